@@ -1,0 +1,72 @@
+import type { JsonObject } from '../json/json.ts';
+import type { Path } from '../json/pointer.ts';
+import type { PlacementFamily } from '../model/schema.ts';
+import type { KeywordTable } from './keywords.ts';
+
+/** A schema resource: what one `$id` opens, with the anchors declared in it. */
+export interface Resource {
+  /** Absolute, without fragment. */
+  readonly uri: string;
+  readonly root: JsonObject;
+  readonly frame: Frame;
+  readonly anchors: Map<string, Frame>;
+}
+
+/** A keyword on the way whose value the dialect does not read as a schema. */
+export interface Container {
+  /** A reference points into it, which makes it a schema location after all. */
+  referenced: boolean;
+}
+
+/** One schema position of the walk, with what the way to it tells. Linked upwards: paths are built when asked for. */
+export interface Frame {
+  readonly up: Frame | undefined;
+  /** Keyword, and member name or index below it, that lead here from `up`. */
+  readonly keyword: string;
+  readonly step: string | number | undefined;
+  readonly node: JsonObject;
+  readonly depth: number;
+  readonly keywords: KeywordTable;
+  readonly resource: Resource | undefined;
+  /** Bits of `PlacementFamily` on the way, of this dialect's keywords and of other dialects'. */
+  readonly families: number;
+  readonly foreign: number;
+  readonly container: Container | undefined;
+  /** The nearest entry of `$defs` or `definitions` around it. */
+  readonly definition: Frame | undefined;
+  /** A pure chain of `properties` from the root. */
+  readonly chain: boolean;
+  readonly blockedChain: boolean;
+}
+
+const familyNames: readonly PlacementFamily[] = [
+  'array',
+  'composition',
+  'conditional',
+  'definition',
+  'applicator',
+];
+
+export function familyBit(family: PlacementFamily): number {
+  return 1 << familyNames.indexOf(family);
+}
+
+export function familiesOf(bits: number): ReadonlySet<PlacementFamily> {
+  return new Set(familyNames.filter((_, index) => bits & (1 << index)));
+}
+
+export function framePath(frame: Frame, ...last: (string | number)[]): Path {
+  const steps: (string | number)[] = [...last].reverse();
+  for (let at: Frame | undefined = frame; at?.up !== undefined; at = at.up) {
+    if (at.step !== undefined) steps.push(at.step);
+    steps.push(at.keyword);
+  }
+  return steps.reverse();
+}
+
+/** Property names from the root, for a frame whose `chain` holds. */
+export function chainNames(frame: Frame): string[] {
+  const names: string[] = [];
+  for (let at: Frame | undefined = frame; at?.up !== undefined; at = at.up) names.push(String(at.step));
+  return names.reverse();
+}

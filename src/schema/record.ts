@@ -1,0 +1,61 @@
+import type { DialectId } from '../model/schema.ts';
+import type { Container, Frame, Resource } from './frame.ts';
+
+export const HEADER_KEYWORD = 'x-mcp-header';
+const MAX_VIOLATIONS = 50;
+
+/** What one walk collects, still in terms of frames. */
+export interface WalkRecord {
+  readonly dialect: DialectId;
+  readonly resources: Map<string, Resource>;
+  readonly annotations: { readonly frame: Frame; readonly vendor: boolean }[];
+  readonly references: { readonly frame: Frame; readonly keyword: string; readonly value: string }[];
+  readonly patterns: {
+    readonly frame: Frame;
+    readonly keyword: string;
+    readonly name: string | undefined;
+    readonly source: string;
+  }[];
+  readonly violations: {
+    readonly frame: Frame;
+    readonly keyword: string;
+    readonly step: string | number | undefined;
+    readonly expected: string;
+  }[];
+  /** Values of unknown keywords, and entries of definitions, by identity: references are resolved by value. */
+  readonly containers: Map<object, Container>;
+  readonly definitions: Map<object, Frame>;
+  headerNameInData: boolean;
+  nodes: number;
+  depth: number;
+  overBudget: string | undefined;
+}
+
+export function newRecord(dialect: DialectId): WalkRecord {
+  return {
+    dialect,
+    resources: new Map(),
+    annotations: [],
+    references: [],
+    patterns: [],
+    violations: [],
+    containers: new Map(),
+    definitions: new Map(),
+    headerNameInData: false,
+    nodes: 0,
+    depth: 0,
+    overBudget: undefined,
+  };
+}
+
+export function violate(
+  record: WalkRecord,
+  frame: Frame,
+  keyword: string,
+  step: string | number | undefined,
+  expected: string,
+): void {
+  if (frame.container === undefined && record.violations.length < MAX_VIOLATIONS) {
+    record.violations.push({ frame, keyword, step, expected });
+  }
+}
