@@ -1,6 +1,11 @@
+import { derive } from './derive/derive.ts';
+import { newJudge } from './judge/judge.ts';
+import { assembleReport } from './judge/report.ts';
 import type { Evidence, EvidenceHeader, Exchange } from './model/evidence.ts';
-import type { Policy } from './model/policy.ts';
+import { defaultPolicy, type Policy } from './model/policy.ts';
 import type { Report } from './model/report.ts';
+import { rules } from './rules/registry.ts';
+import { version } from './version.ts';
 
 export interface ReviewOptions {
   readonly policy?: Partial<Policy> | undefined;
@@ -15,5 +20,29 @@ export interface Review {
   readonly finish: (header: EvidenceHeader) => Report;
 }
 
-export declare function startReview(options?: ReviewOptions): Review;
-export declare function review(evidence: Evidence, options?: ReviewOptions): Report;
+/** Starts a review that takes exchanges as they come. */
+export function startReview(options: ReviewOptions = {}): Review {
+  const policy: Policy = { ...defaultPolicy, ...options.policy };
+  const derivation = derive(policy);
+  const judge = newJudge(rules);
+  return {
+    add(exchange) {
+      for (const subject of derivation.add(exchange)) judge.consider(subject, derivation.surface);
+    },
+    finish(header) {
+      for (const subject of derivation.finish(header)) judge.consider(subject, derivation.surface);
+      return assembleReport(judge.judgement, derivation.surface, policy, {
+        reviewer: { name: 'mcp-contract-reviewer', version },
+        source: options.source ?? { kind: 'file', name: 'evidence' },
+        config: options.config ?? null,
+      });
+    },
+  };
+}
+
+/** Reviews evidence that is held whole. Pure: the same evidence and policy give the same report, byte for byte. */
+export function review(evidence: Evidence, options: ReviewOptions = {}): Report {
+  const started = startReview(options);
+  for (const exchange of evidence.exchanges) started.add(exchange);
+  return started.finish(evidence);
+}

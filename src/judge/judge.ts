@@ -1,0 +1,147 @@
+import type { Affects, AnyRule, Failure, Outcome, Rule, Status } from '../model/rule.ts';
+import type { Subject, SubjectKind } from '../model/subject.ts';
+import type { Surface } from '../model/surface.ts';
+
+/** Findings of one rule on one subject beyond this many are counted, not listed. */
+const MAX_LISTED_FAILURES = 20;
+
+/** One violation, before anybody's opinion about its level. */
+export interface RawFinding {
+  readonly rule: AnyRule;
+  readonly failure: Failure;
+  readonly case: string;
+  readonly subject: Subject;
+}
+
+/** What the rules that affect tools found on one descriptor. */
+export interface ToolOutcome {
+  readonly findings: RawFinding[];
+  readonly unknown: { readonly rule: AnyRule; readonly reason: string }[];
+}
+
+/** How often a rule came to each status, and why when it came to no answer. */
+export interface RuleTally {
+  readonly rule: AnyRule;
+  readonly counts: Record<Status, number>;
+  reason: string | undefined;
+}
+
+export interface Judgement {
+  readonly findings: readonly RawFinding[];
+  /** By the descriptor's `at`. Descriptors that nothing was found on have no entry. */
+  readonly tools: ReadonlyMap<string, ToolOutcome>;
+  readonly tallies: readonly RuleTally[];
+}
+
+export interface Judge {
+  readonly consider: (subject: Subject, surface: Surface) => void;
+  readonly judgement: Judgement;
+}
+
+interface Group {
+  readonly applies: ((subject: never) => boolean) | undefined;
+  readonly tallies: RuleTally[];
+}
+
+/** Runs every rule of a subject's kind over each subject. Levels, profiles and waivers come later: they are opinion. */
+export function newJudge(rules: readonly AnyRule[]): Judge {
+  const tallies = rules.map(newTally);
+  const groups = groupRules(tallies);
+  const findings: RawFinding[] = [];
+  const tools = new Map<string, ToolOutcome>();
+
+  const outcomeOf = (at: string): ToolOutcome => {
+    const known = tools.get(at) ?? { findings: [], unknown: [] };
+    tools.set(at, known);
+    return known;
+  };
+
+  const take = (tally: RuleTally, subject: Subject, failures: readonly Failure[]): void => {
+    tally.counts.fail++;
+    for (const failure of listed(failures)) {
+      const finding = { rule: tally.rule, failure, case: failure.case ?? 'default', subject };
+      findings.push(finding);
+      if (affectsOf(finding) !== 'tool') continue;
+      const faulted = failure.tools ?? (subject.kind === 'tool' ? [subject.at] : []);
+      for (const at of faulted) outcomeOf(at).findings.push(finding);
+    }
+  };
+
+  return {
+    consider(subject, surface) {
+      for (const { applies, tallies: members } of groups.get(subject.kind) ?? []) {
+        if (applies !== undefined && !applies(subject as never)) {
+          for (const tally of members) tally.counts.inapplicable++;
+          continue;
+        }
+        for (const tally of members) {
+          const outcome = run(tally.rule as Rule, subject, surface);
+          if (typeof outcome === 'string') tally.counts[outcome]++;
+          else if (Array.isArray(outcome)) {
+            if (outcome.length === 0) tally.counts.pass++;
+            else take(tally, subject, outcome);
+          } else {
+            const { status, reason } = outcome as { status: 'unknown' | 'crashed'; reason: string };
+            tally.counts[status]++;
+            tally.reason ??= reason;
+            if (subject.kind === 'tool' && tally.rule.affects === 'tool') {
+              outcomeOf(subject.at).unknown.push({ rule: tally.rule, reason });
+            }
+          }
+        }
+      }
+    },
+    judgement: { findings, tools, tallies },
+  };
+}
+
+export function affectsOf(finding: Pick<RawFinding, 'rule' | 'case'>): Affects {
+  return finding.rule.cases[finding.case]?.affects ?? finding.rule.affects;
+}
+
+const newTally = (rule: AnyRule): RuleTally => ({
+  rule,
+  counts: { pass: 0, fail: 0, inapplicable: 0, unknown: 0, crashed: 0 },
+  reason: undefined,
+});
+
+function groupRules(tallies: readonly RuleTally[]): Map<SubjectKind, Group[]> {
+  const groups = new Map<SubjectKind, Group[]>();
+  for (const tally of tallies) {
+    const applies = tally.rule.applies as Group['applies'];
+    const kind = groups.get(tally.rule.subject) ?? [];
+    groups.set(tally.rule.subject, kind);
+    const group = kind.find((known) => known.applies === applies);
+    if (group === undefined) kind.push({ applies, tallies: [tally] });
+    else group.tallies.push(tally);
+  }
+  return groups;
+}
+
+type Settled =
+  | Exclude<Outcome, { unknown: string }>
+  | { readonly status: 'unknown' | 'crashed'; readonly reason: string };
+
+/** A rule that throws is a defect of ours: it is told from every answer, and what was thrown never quotes input. */
+function run(rule: Rule, subject: Subject, surface: Surface): Settled {
+  try {
+    const outcome = rule.check(subject as never, surface);
+    return typeof outcome === 'object' && 'unknown' in outcome
+      ? { status: 'unknown', reason: outcome.unknown }
+      : outcome;
+  } catch (error) {
+    return {
+      status: 'crashed',
+      reason: `the check threw ${error instanceof Error ? error.name : 'a value'}`,
+    };
+  }
+}
+
+function listed(failures: readonly Failure[]): readonly Failure[] {
+  if (failures.length <= MAX_LISTED_FAILURES) return failures;
+  const kept = failures.slice(0, MAX_LISTED_FAILURES);
+  const last = kept[MAX_LISTED_FAILURES - 1] as Failure;
+  const more = failures.length - MAX_LISTED_FAILURES;
+  kept[MAX_LISTED_FAILURES - 1] = { ...last, message: `${last.message} (and ${more} more such places)` };
+  return kept;
+}

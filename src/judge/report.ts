@@ -1,0 +1,110 @@
+import type { Policy } from '../model/policy.ts';
+import type { Report, ReportRule, ReportWalk } from '../model/report.ts';
+import type { AnyRule, Status } from '../model/rule.ts';
+import type { WalkSubject } from '../model/subject.ts';
+import type { Surface } from '../model/surface.ts';
+import { decide } from './decision.ts';
+import { type LevelledFinding, levelFinding } from './findings.ts';
+import type { Judgement, RuleTally } from './judge.ts';
+import { missingEvidence } from './missing.ts';
+import { toolRow } from './verdict.ts';
+
+export interface ReportFrame {
+  readonly reviewer: Report['reviewer'];
+  readonly source: Report['source'];
+  readonly config: string | null;
+}
+
+/** Turns what the rules found into the published report, under a policy. */
+export function assembleReport(
+  judgement: Judgement,
+  surface: Surface,
+  policy: Policy,
+  frame: ReportFrame,
+): Report {
+  const old = (rule: AnyRule): boolean => rule.subject !== 'tool' && rule.since > surface.revision;
+  const levelled = new Map<unknown, LevelledFinding>();
+  for (const raw of judgement.findings) {
+    if (!old(raw.rule)) levelled.set(raw, levelFinding(raw, surface, policy));
+  }
+  const tools = surface.tools.map((tool) => {
+    const outcome = judgement.tools.get(tool.at);
+    const findings = outcome?.findings.flatMap((raw) => levelled.get(raw) ?? []) ?? [];
+    return toolRow(
+      { tool, findings, unknown: outcome?.unknown ?? [], results: { success: 0, failure: 0 } },
+      surface,
+      policy,
+    );
+  });
+  const findings = [...levelled.values()];
+  const missing = missingEvidence(tools, surface, policy);
+  const { evidence } = surface;
+  return {
+    reportVersion: 1,
+    reviewer: frame.reviewer,
+    protocolVersion: '2026-07-28',
+    asOf: policy.asOf,
+    profile: policy.profile,
+    scope: policy.scope,
+    config: frame.config,
+    era: surface.era,
+    transport: evidence.transport,
+    source: frame.source,
+    decision: decide({ tools, findings, missing }, policy),
+    callers: Object.entries(evidence.callers).map(([name, { scopes }]) => ({ name, scopes })),
+    tools,
+    results: [],
+    walks: surface.walks.map((walk) => reportWalk(walk, surface)),
+    completions: [],
+    findings: findings.flatMap(({ report }) => report ?? []),
+    rules: judgement.tallies.map((tally) => reportRule(tally, old(tally.rule))),
+    matrix: [],
+    limits: {
+      maxBlockBytes: policy.maxBlockBytes,
+      maxResultBytes: policy.maxResultBytes,
+      mediaTypes: policy.mediaTypes,
+      schema: policy.schemaBudget,
+    },
+    gaps: evidence.gaps,
+  };
+}
+
+function reportWalk(walk: WalkSubject, surface: Surface): ReportWalk {
+  const first = walk.pages[0]?.cursor;
+  const last = walk.pages[walk.pages.length - 1]?.next;
+  const seen = first === 'none' && last === 'none';
+  return {
+    method: walk.method,
+    caller: walk.caller,
+    connection: walk.connection,
+    pages: walk.pages.map(({ exchange, cursor, items, next }) => ({ exchange, cursor, items, next })),
+    complete: seen && surface.evidence.statements.walksComplete !== false,
+  };
+}
+
+/** Worst first: crashed before fail before unknown before pass before inapplicable. */
+const precedence: readonly Status[] = ['crashed', 'fail', 'unknown', 'pass'];
+
+function reportRule({ rule, counts, reason }: RuleTally, tooNew: boolean): ReportRule {
+  if (tooNew) {
+    return {
+      id: rule.id,
+      status: 'inapplicable',
+      subjects: 0,
+      failed: 0,
+      unknown: 0,
+      reason: 'newer than the recorded revision',
+    };
+  }
+  const status = precedence.find((name) => counts[name] > 0) ?? 'inapplicable';
+  const subjects = counts.pass + counts.fail + counts.unknown + counts.crashed;
+  const told = status === 'unknown' || status === 'crashed' ? reason : undefined;
+  return {
+    id: rule.id,
+    status,
+    subjects,
+    failed: counts.fail,
+    unknown: counts.unknown,
+    ...(told === undefined ? {} : { reason: told }),
+  };
+}
