@@ -110,7 +110,6 @@ const draft07: Entries = {
   contentMediaType: plain(shape.aString),
   contentEncoding: plain(shape.aString),
   if: holds('schema', 'conditional'),
-  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   then: holds('schema', 'conditional'),
   else: holds('schema', 'conditional'),
 };

@@ -1,0 +1,50 @@
+import type { Json } from '../../src/json/json.ts';
+import { parseJson } from '../../src/json/parse.ts';
+import type { Profile } from '../../src/model/rule.ts';
+import { review } from '../../src/review.ts';
+import { isCase, kinds, type VectorCase } from './cases.ts';
+
+export interface VectorResult {
+  readonly id: string;
+  readonly kind: string;
+  readonly outcome: 'passed' | 'failed' | 'skipped';
+  readonly contested: boolean;
+  /** One line for each profile that differs. */
+  readonly differences: readonly string[];
+}
+
+/** Judges every case of a vector file through the public `review()`, under each profile it has an expectation for. */
+export function runVectors(text: string): VectorResult[] {
+  const { value, exact } = parseJson(text);
+  const cases = (Array.isArray(value) ? value : ((value as { vectors?: Json }).vectors as Json[])) as readonly Json[];
+  return cases.map((item) => {
+    if (!isCase(item)) throw new Error('a vector needs id, kind and input');
+    const vector = item as unknown as VectorCase;
+    const { id, kind } = vector;
+    const how = kinds[kind];
+    if (how === undefined) return { id, kind, outcome: 'skipped', contested: false, differences: [] };
+    const differences = (Object.keys(vector.expected) as Profile[]).flatMap((profile) => {
+      const report = review(how.evidence(vector.input, exact), { policy: { profile } });
+      const found = report.findings.filter((finding) => how.concerns(finding, report));
+      const ids = (level: string): string =>
+        [...new Set(found.filter((finding) => finding.level === level).map(({ rule }) => rule))].sort().join(', ');
+      const { violated, warned = [], admitted } = vector.expected[profile];
+      const lines = [
+        differ('errors', [...violated].sort().join(', '), ids('error')),
+        differ('warnings', [...warned].sort().join(', '), ids('warn')),
+      ];
+      if (admitted !== undefined) {
+        const usable = report.tools.filter(({ verdict }) => verdict !== 'REJECT').map(({ name }) => name);
+        lines.push(differ('admitted', admitted.join(', '), usable.join(', ')));
+      }
+      const crashed = report.rules.filter(({ status }) => status === 'crashed').map(({ id: rule }) => rule);
+      lines.push(differ('crashed', '', crashed.join(', ')));
+      return lines.flatMap((line) => (line === undefined ? [] : [`${profile} ${line}`]));
+    });
+    const outcome = differences.length === 0 ? 'passed' : 'failed';
+    return { id, kind, outcome, contested: vector.contested !== undefined, differences };
+  });
+}
+
+const differ = (what: string, expected: string, actual: string): string | undefined =>
+  expected === actual ? undefined : `${what}: expected [${expected}], got [${actual}]`;
