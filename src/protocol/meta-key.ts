@@ -56,14 +56,6 @@ export function isDefinedReservedKey(key: string): boolean {
   return definedKeys.has(key);
 }
 
-/** Keys without prefix whose meaning the specification fixes. */
-export const bareReservedKeys: ReadonlySet<string> = new Set([
-  'progressToken',
-  'traceparent',
-  'tracestate',
-  'baggage',
-]);
-
 const topLevelDomains: ReadonlySet<string> = new Set(
   'com org net edu gov mil int info biz io dev app ai co cloud tech sh xyz me tv'.split(' '),
 );

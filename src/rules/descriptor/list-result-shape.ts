@@ -1,9 +1,6 @@
 import { isObject, type JsonObject, memberOf } from '../../json/json.ts';
 import { defineRule, type Failure } from '../../model/rule.ts';
-import type { PageSubject } from '../../model/subject.ts';
-import { aType } from './parts.ts';
-
-export const isToolPage = (page: PageSubject): boolean => page.method === 'tools/list';
+import { aType, isToolPage } from './parts.ts';
 
 const listed = (members: JsonObject): JsonObject[] => [
   {

@@ -1,5 +1,5 @@
 import { isObject, type Json, memberOf, typeOf } from '../../json/json.ts';
-import type { ToolSubject } from '../../model/subject.ts';
+import type { PageSubject, ToolSubject, WalkSubject } from '../../model/subject.ts';
 
 /** Preconditions of the rules on tools, one function each. */
 export const hasDescriptor = (tool: ToolSubject): boolean => tool.descriptor !== undefined;
@@ -11,6 +11,10 @@ export const hasSchema = (tool: ToolSubject): boolean =>
 export const hasMeta = (tool: ToolSubject): boolean => isObject(memberOf(tool.entry, '_meta'));
 export const hasAnnotations = (tool: ToolSubject): boolean => isObject(memberOf(tool.entry, 'annotations'));
 export const hasIcons = (tool: ToolSubject): boolean => Array.isArray(memberOf(tool.entry, 'icons'));
+
+/** Preconditions of the rules on lists of tools. */
+export const isToolPage = (page: PageSubject): boolean => page.method === 'tools/list';
+export const isToolWalk = (walk: WalkSubject): boolean => walk.method === 'tools/list';
 
 /** The JSON type of a value as a sentence names it. */
 export function aType(value: Json | undefined): string {

@@ -1,9 +1,8 @@
 import type { Json, JsonObject } from '../../json/json.ts';
 import { defineRule, type Failure } from '../../model/rule.ts';
-import type { ListedItem, WalkSubject } from '../../model/subject.ts';
+import type { ListedItem } from '../../model/subject.ts';
 import { quote } from '../../text/clean.ts';
-
-export const isToolWalk = (walk: WalkSubject): boolean => walk.method === 'tools/list';
+import { isToolWalk } from '../descriptor/parts.ts';
 
 /** Items that share a name with another one, by name and in the order of the first; `undefined` when there are none. */
 function repeated(items: readonly ListedItem[]): ReadonlyMap<string, ListedItem[]> | undefined {
