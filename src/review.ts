@@ -20,10 +20,10 @@ export interface Review {
   readonly finish: (header: EvidenceHeader) => Report;
 }
 
-/** Starts a review that takes exchanges as they come. */
-export function startReview(options: ReviewOptions = {}): Review {
+/** Starts a review that takes exchanges as they come. `stated` is what is known of the evidence before it is read. */
+export function startReview(options: ReviewOptions = {}, stated?: EvidenceHeader): Review {
   const policy: Policy = { ...defaultPolicy, ...options.policy };
-  const derivation = derive(policy);
+  const derivation = derive(policy, stated);
   const judge = newJudge(rules);
   return {
     add(exchange) {
@@ -42,7 +42,7 @@ export function startReview(options: ReviewOptions = {}): Review {
 
 /** Reviews evidence that is held whole. Pure: the same evidence and policy give the same report, byte for byte. */
 export function review(evidence: Evidence, options: ReviewOptions = {}): Report {
-  const started = startReview(options);
+  const started = startReview(options, evidence);
   for (const exchange of evidence.exchanges) started.add(exchange);
   return started.finish(evidence);
 }

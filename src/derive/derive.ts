@@ -1,12 +1,16 @@
-import { type Json, memberOf } from '../json/json.ts';
+import { memberOf } from '../json/json.ts';
 import type { EvidenceHeader, Exchange } from '../model/evidence.ts';
 import type { Policy } from '../model/policy.ts';
-import type { Subject, ToolSubject } from '../model/subject.ts';
-import type { ListedTool, Surface } from '../model/surface.ts';
-import { type EraSigns, eraOf, noteEra, REVISION } from './era.ts';
-import { listMembers, methodOf, resultOf } from './message.ts';
-import { listedTool, newCatalogue, toolSubject } from './tools.ts';
-import { newWalks, type PlacedPage } from './walks.ts';
+import type { Subject } from '../model/subject.ts';
+import type { Surface } from '../model/surface.ts';
+import { callsFacet } from './calls.ts';
+import { completionsFacet } from './completions.ts';
+import { discoveryFacet } from './discovery.ts';
+import { type EraSigns, eraOf, noteEra, REVISION, revisionOf } from './era.ts';
+import type { Facet, Seen } from './facet.ts';
+import { listsFacet } from './lists.ts';
+import { methodOf, paramsOf, resultOf } from './message.ts';
+import { newProbeFinder } from './probe.ts';
 
 export interface Derivation {
   /** The subjects that an exchange settles. Its messages are not kept. */
@@ -17,92 +21,92 @@ export interface Derivation {
   readonly surface: Surface;
 }
 
-/** Folds exchanges into subjects and an index of them. */
-export function derive(policy: Policy): Derivation {
-  const walks = newWalks();
-  const catalogue = newCatalogue();
-  const tools: ListedTool[] = [];
-  const signs: EraSigns = { modern: false, handshake: undefined };
-  let ordinal = 0;
-  let evidence: EvidenceHeader = {
-    protocolVersion: null,
-    transport: null,
-    callers: {},
-    statements: {},
-    gaps: [],
-  };
+const nothingStated: EvidenceHeader = {
+  protocolVersion: null,
+  transport: null,
+  callers: {},
+  statements: {},
+  gaps: [],
+};
 
-  function* listTools(
-    exchange: Exchange,
-    at: string,
-    placed: PlacedPage,
-    entries: readonly Json[],
-  ): Generator<Subject> {
-    for (const [index, entry] of entries.entries()) {
-      const name = memberOf(entry, 'name');
-      const label = typeof name === 'string' ? name : null;
-      const place = {
-        at: `${at}/result/tools/${index}`,
-        exchange: exchange.id,
-        caller: exchange.caller,
-        page: placed.page,
-        index,
-      };
-      let known = catalogue.find(label, entry);
-      if (known === undefined) {
-        const subject: ToolSubject = toolSubject(
-          entry,
-          { ...place, exact: exchange.response?.exact },
-          policy,
-        );
-        known = catalogue.add(label, entry, listedTool(subject));
-        tools.push(known.tool);
-        yield subject;
-      } else if (exchange.caller !== null) known.tool.callers.add(exchange.caller);
-      if (label !== null)
-        placed.walk.items.push({ at: place.at, name: label, page: placed.page, copy: known.copy });
+/** Folds exchanges into subjects and an index of them. `stated` is what is known of the evidence before it is read. */
+export function derive(policy: Policy, stated: EvidenceHeader = nothingStated): Derivation {
+  const lists = listsFacet(policy);
+  const calls = callsFacet(policy, lists);
+  const completions = completionsFacet();
+  const discovery = discoveryFacet();
+  const facets: readonly Facet[] = [discovery, lists, calls, completions];
+  const probes = newProbeFinder();
+  const signs: EraSigns = { modern: false, handshakes: new Map() };
+  const answered = new Set<string>();
+  const notified = new Set<string>();
+  let evidence = stated;
+  let ordinal = 0;
+
+  function see(exchange: Exchange): Seen {
+    noteEra(signs, exchange);
+    const method = methodOf(exchange);
+    const params = paramsOf(exchange);
+    const result = resultOf(exchange);
+    const { caller, connection } = exchange;
+    if (method !== null && result !== undefined) answered.add(method);
+    for (const { value } of exchange.notifications) {
+      const name = memberOf(value, 'method');
+      if (typeof name === 'string') notified.add(name);
     }
+    return {
+      kind: 'exchange',
+      at: `/exchanges/${ordinal++}`,
+      revision: revisionOf(signs, exchange, evidence.protocolVersion),
+      caller,
+      connection,
+      exchange,
+      method,
+      params,
+      result,
+      error: memberOf(exchange.response?.value, 'error'),
+      ...probes.find(exchange, method, params),
+    };
   }
+
+  const surface: Surface = {
+    get evidence() {
+      return evidence;
+    },
+    get era() {
+      return eraOf(signs, evidence.protocolVersion);
+    },
+    get revision() {
+      if (signs.modern) return REVISION;
+      return [...signs.handshakes.values()].at(-1) ?? evidence.protocolVersion ?? REVISION;
+    },
+    get capabilities() {
+      return discovery.capabilities();
+    },
+    get discovered() {
+      return discovery.discovered();
+    },
+    tools: lists.tools,
+    toolsNamed: lists.toolsNamed,
+    walks: lists.walks,
+    calls: calls.records,
+    completions: completions.records,
+    completables: completions.completables,
+    answered,
+    notified,
+  };
 
   return {
     *add(exchange) {
-      const at = `/exchanges/${ordinal++}/response`;
-      noteEra(signs, exchange);
-      const method = methodOf(exchange);
-      const result = resultOf(exchange);
-      const list = method === null ? undefined : listMembers.get(method);
-      if (method === null || list === undefined || result === undefined || exchange.probe !== null) return;
-      const entries = memberOf(result, list);
-      const placed = walks.place(exchange, at, method, result, Array.isArray(entries) ? entries.length : 0);
-      const { id, caller, connection } = exchange;
-      yield {
-        kind: 'page',
-        at: `${at}/result`,
-        exchange: id,
-        caller,
-        connection,
-        method,
-        page: placed.page,
-        result,
-      };
-      if (method === 'tools/list' && Array.isArray(entries)) yield* listTools(exchange, at, placed, entries);
+      const seen = see(exchange);
+      for (const facet of facets) yield* facet.add(seen);
+      yield seen;
     },
-    finish(header) {
+    *finish(header) {
       evidence = header;
-      return [...walks.all, { kind: 'surface', at: '' } as const];
+      for (const facet of facets) yield* facet.finish();
+      yield { kind: 'surface', at: '', revision: surface.revision };
     },
-    surface: {
-      get evidence() {
-        return evidence;
-      },
-      get era() {
-        return eraOf(signs, evidence.protocolVersion);
-      },
-      get revision() {
-        return (signs.modern ? REVISION : signs.handshake) ?? evidence.protocolVersion ?? REVISION;
-      },
-      tools,
-      walks: walks.all,
-    },
+    surface,
   };
 }

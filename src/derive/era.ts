@@ -8,8 +8,8 @@ export const REVISION = '2026-07-28';
 export interface EraSigns {
   /** A request of revision 2026-07-28 was answered with a result. */
   modern: boolean;
-  /** The revision that an `initialize` handshake settled on. */
-  handshake: string | undefined;
+  /** The revision that an `initialize` handshake settled on, by connection. */
+  readonly handshakes: Map<string | null, string>;
 }
 
 export function noteEra(signs: EraSigns, exchange: Exchange): void {
@@ -17,14 +17,24 @@ export function noteEra(signs: EraSigns, exchange: Exchange): void {
   if (result === undefined) return;
   if (methodOf(exchange) === 'initialize') {
     const version = memberOf(result, 'protocolVersion');
-    if (typeof version === 'string') signs.handshake = version;
+    if (typeof version === 'string') signs.handshakes.set(exchange.connection, version);
   } else if (requestRevision(exchange) === REVISION) signs.modern = true;
 }
 
 /** `null` when nothing told: a bare list of tools has no era. */
 export function eraOf(signs: EraSigns, stated: string | null): 'modern' | 'legacy' | null {
   if (signs.modern) return 'modern';
-  if (signs.handshake !== undefined) return 'legacy';
+  if (signs.handshakes.size > 0) return 'legacy';
   if (stated !== null) return stated < REVISION ? 'legacy' : 'modern';
   return null;
+}
+
+/**
+ * The revision that one exchange was served under: what its request says, else what the connection's handshake settled
+ * on, else what the evidence states, else the current one.
+ */
+export function revisionOf(signs: EraSigns, exchange: Exchange, stated: string | null): string {
+  const said = requestRevision(exchange);
+  if (said !== undefined) return REVISION;
+  return signs.handshakes.get(exchange.connection) ?? stated ?? REVISION;
 }

@@ -45,7 +45,7 @@ export function listedTool(tool: ToolSubject): ListedTool {
     dialects: { input: dialectName(tool.input), output: dialectName(tool.output) },
     parameterHeaders: parameterHeadersOf(tool.input),
     untrustedHints: hintsOf(tool.descriptor),
-    hasOutputSchema: tool.output !== undefined,
+    outputSchema: tool.output?.root,
   };
 }
 
@@ -82,6 +82,7 @@ function hintsOf(descriptor: JsonObject | undefined): Readonly<Record<string, bo
 
 /** Tells descriptors that were listed before from new ones, by name and then by their whole value. */
 export interface Catalogue {
+  readonly named: (name: string) => readonly Known[];
   readonly find: (name: string | null, entry: Json) => Known | undefined;
   readonly add: (name: string | null, entry: Json, tool: ListedTool) => Known;
 }
@@ -96,6 +97,7 @@ export function newCatalogue(): Catalogue {
   const byName = new Map<string | null, (Known & { readonly entry: Json })[]>();
   let copies = 0;
   return {
+    named: (name) => byName.get(name) ?? [],
     find: (name, entry) => byName.get(name)?.find((known) => equalJson(known.entry, entry)),
     add(name, entry, tool) {
       const known = { entry, tool, copy: copies++ };

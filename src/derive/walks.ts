@@ -1,7 +1,6 @@
 import { isObject, type Json, member } from '../json/json.ts';
-import type { Exchange } from '../model/evidence.ts';
 import type { ListedItem, WalkPage, WalkSubject } from '../model/subject.ts';
-import { paramsOf } from './message.ts';
+import type { Seen } from './facet.ts';
 
 /** A walk that still grows. Cursors are compared for identity only, and forgotten when the walk moves on. */
 interface OpenWalk {
@@ -10,15 +9,16 @@ interface OpenWalk {
   next: Json | undefined;
 }
 
-export interface Walks {
-  readonly all: WalkSubject[];
-  /** The page's walk and its position there, or `undefined` for a page that continues no walk. */
-  readonly place: (exchange: Exchange, at: string, method: string, result: Json, items: number) => PlacedPage;
+export interface PlacedPage {
+  /** The items of the page's walk, to be added to. */
+  readonly items: ListedItem[];
+  readonly page: number;
 }
 
-export interface PlacedPage {
-  readonly walk: { readonly items: ListedItem[] };
-  readonly page: number;
+export interface Walks {
+  readonly all: WalkSubject[];
+  /** Puts a page into its walk, opening a new walk where it continues none. */
+  readonly place: (seen: Seen, items: number) => PlacedPage;
 }
 
 /** Rebuilds the walks of each list, per caller and connection, from pages in the order they were recorded. */
@@ -27,24 +27,16 @@ export function newWalks(): Walks {
   const open = new Map<string, OpenWalk>();
   return {
     all,
-    place(exchange, at, method, result, items) {
-      const key = JSON.stringify([method, exchange.caller, exchange.connection]);
-      const params = paramsOf(exchange);
+    place(seen, items) {
+      const { method, caller, connection, revision, exchange, params, result } = seen;
+      const key = JSON.stringify([method, caller, connection]);
+      const at = `${seen.at}/response/result`;
       const cursor = params === undefined ? undefined : member(params, 'cursor');
       let walk = open.get(key);
       if (walk === undefined || cursor === undefined || walk.next !== cursor) {
-        const { caller, connection } = exchange;
+        const place = { at, revision, caller, connection, exchange: exchange.id };
         walk = {
-          subject: {
-            kind: 'walk',
-            at,
-            exchange: exchange.id,
-            caller,
-            connection,
-            method,
-            items: [],
-            pages: [],
-          },
+          subject: { kind: 'walk', ...place, method: String(method), items: [], pages: [] },
           next: undefined,
         };
         open.set(key, walk);
@@ -55,17 +47,15 @@ export function newWalks(): Walks {
       walk.subject.pages.push({
         exchange: exchange.id,
         at,
-        cursor: kindOf(cursor),
+        requested: exchange.request !== null,
+        cursor: cursor === undefined ? 'none' : cursor === '' ? 'empty' : 'given',
         items,
         next: kindOfNext(next),
       });
-      return { walk: walk.subject, page: walk.subject.pages.length - 1 };
+      return { items: walk.subject.items, page: walk.subject.pages.length - 1 };
     },
   };
 }
-
-const kindOf = (cursor: Json | undefined): WalkPage['cursor'] =>
-  cursor === undefined ? 'none' : cursor === '' ? 'empty' : 'given';
 
 const kindOfNext = (next: Json | undefined): WalkPage['next'] => {
   if (next === undefined || next === null) return 'none';

@@ -3,9 +3,8 @@ import { toPointer } from '../json/pointer.ts';
 import type { Policy } from '../model/policy.ts';
 import type { ReportFinding } from '../model/report.ts';
 import type { Affects } from '../model/rule.ts';
-import type { Subject } from '../model/subject.ts';
 import type { Surface } from '../model/surface.ts';
-import { affectsOf, type RawFinding } from './judge.ts';
+import { type About, affectsOf, type RawFinding } from './judge.ts';
 import { caseOf, levelOf, profileLevel, waiverFor } from './levels.ts';
 
 /** A finding with everybody's opinion on it: its level, its waiver, and what the specification alone makes of it. */
@@ -25,7 +24,7 @@ export function levelFinding(raw: RawFinding, surface: Surface, policy: Policy):
   const specLevel = profileLevel(raw, name, 'spec');
   const affects = affectsOf({ rule: raw.rule, case: name });
   if (level === 'off') return { raw, affects, specLevel, report: undefined, counts: false };
-  const tool = toolOf(raw.subject);
+  const { tool } = raw.about;
   const waiver = waiverFor(raw.rule.id, tool ?? null, policy);
   const { rule, failure } = raw;
   const report: ReportFinding = {
@@ -35,8 +34,8 @@ export function levelFinding(raw: RawFinding, surface: Surface, policy: Policy):
     keyword: rule.keyword,
     basis: rule.basis,
     side: rule.side,
-    at: raw.subject.at + toPointer(failure.at ?? []),
-    subject: subjectOf(raw.subject),
+    at: raw.about.at + toPointer(failure.at ?? []),
+    subject: subjectOf(raw.about),
     message: failure.message,
     ...(level === 'info' ? {} : { consequence: rule.consequence }),
     fix: failure.fix ?? rule.fix,
@@ -47,20 +46,9 @@ export function levelFinding(raw: RawFinding, surface: Surface, policy: Policy):
   return { raw, affects, specLevel, report, counts: waiver === undefined && judged };
 }
 
-const toolOf = (subject: Subject): string | undefined =>
-  subject.kind === 'tool' && subject.name !== null ? subject.name : undefined;
-
-function subjectOf(subject: Subject): ReportFinding['subject'] {
-  const tool = toolOf(subject);
-  const exchange =
-    'exchange' in subject
-      ? typeof subject.exchange === 'string'
-        ? subject.exchange
-        : subject.exchange.id
-      : undefined;
-  const caller = 'caller' in subject && subject.caller !== null ? subject.caller : undefined;
+function subjectOf({ kind, tool, exchange, caller }: About): ReportFinding['subject'] {
   return {
-    kind: subject.kind,
+    kind,
     ...(tool === undefined ? {} : { tool }),
     ...(exchange === undefined ? {} : { exchange }),
     ...(caller === undefined ? {} : { caller }),

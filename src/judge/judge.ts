@@ -4,13 +4,25 @@ import type { Surface } from '../model/surface.ts';
 
 /** Findings of one rule on one subject beyond this many are counted, not listed. */
 const MAX_LISTED_FAILURES = 20;
+/** Subjects of one tool, or of no tool, on which one rule's findings are listed; beyond, they are counted. */
+const MAX_LISTED_SUBJECTS = 200;
 
 /** One violation, before anybody's opinion about its level. */
 export interface RawFinding {
   readonly rule: AnyRule;
   readonly failure: Failure;
   readonly case: string;
-  readonly subject: Subject;
+  readonly about: About;
+}
+
+/** What is kept of the subject that a finding is about. */
+export interface About {
+  readonly kind: SubjectKind;
+  readonly at: string;
+  readonly revision: string | undefined;
+  readonly tool: string | undefined;
+  readonly exchange: string | undefined;
+  readonly caller: string | undefined;
 }
 
 /** What the rules that affect tools found on one descriptor. */
@@ -56,13 +68,23 @@ export function newJudge(rules: readonly AnyRule[]): Judge {
     return known;
   };
 
+  const listedSubjects = new Map<string, number>();
+
   const take = (tally: RuleTally, subject: Subject, failures: readonly Failure[]): void => {
     tally.counts.fail++;
+    const about = aboutOf(subject);
+    const owner = toolAt(subject);
+    if (subject.kind !== 'tool') {
+      const key = `${tally.rule.id} ${owner ?? ''}`;
+      const listedBefore = listedSubjects.get(key) ?? 0;
+      if (listedBefore >= MAX_LISTED_SUBJECTS) return;
+      listedSubjects.set(key, listedBefore + 1);
+    }
     for (const failure of listed(failures)) {
-      const finding = { rule: tally.rule, failure, case: failure.case ?? 'default', subject };
+      const finding = { rule: tally.rule, failure, case: failure.case ?? 'default', about };
       findings.push(finding);
       if (affectsOf(finding) !== 'tool') continue;
-      const faulted = failure.tools ?? (subject.kind === 'tool' ? [subject.at] : []);
+      const faulted = failure.tools ?? (owner === undefined ? [] : [owner]);
       for (const at of faulted) outcomeOf(at).findings.push(finding);
     }
   };
@@ -75,6 +97,10 @@ export function newJudge(rules: readonly AnyRule[]): Judge {
           continue;
         }
         for (const tally of members) {
+          if (isTooNew(tally.rule, subject)) {
+            tally.counts.inapplicable++;
+            continue;
+          }
           const outcome = run(tally.rule as Rule, subject, surface);
           if (typeof outcome === 'string') tally.counts[outcome]++;
           else if (Array.isArray(outcome)) {
@@ -84,14 +110,38 @@ export function newJudge(rules: readonly AnyRule[]): Judge {
             const { status, reason } = outcome as { status: 'unknown' | 'crashed'; reason: string };
             tally.counts[status]++;
             tally.reason ??= reason;
-            if (subject.kind === 'tool' && tally.rule.affects === 'tool') {
-              outcomeOf(subject.at).unknown.push({ rule: tally.rule, reason });
-            }
+            const owner = toolAt(subject);
+            if (owner !== undefined && tally.rule.affects === 'tool')
+              outcomeOf(owner).unknown.push({ rule: tally.rule, reason });
           }
         }
       }
     },
     judgement: { findings, tools, tallies },
+  };
+}
+
+/** Descriptors are judged in full whatever their revision; everything else by the rules that are old enough. */
+const isTooNew = (rule: AnyRule, subject: Subject): boolean =>
+  subject.kind !== 'tool' && rule.since > subject.revision;
+
+/** The descriptor that a subject speaks for or against. */
+function toolAt(subject: Subject): string | undefined {
+  if (subject.kind === 'tool') return subject.at;
+  return subject.kind === 'call' ? subject.tool?.at : undefined;
+}
+
+function aboutOf(subject: Subject): About {
+  const { kind, at } = subject;
+  const named = subject.kind === 'tool' || subject.kind === 'call' ? subject.name : null;
+  const exchange = 'exchange' in subject ? subject.exchange : undefined;
+  return {
+    kind,
+    at,
+    revision: 'revision' in subject ? subject.revision : undefined,
+    tool: named ?? undefined,
+    exchange: typeof exchange === 'object' ? exchange.id : exchange,
+    caller: ('caller' in subject ? subject.caller : null) ?? undefined,
   };
 }
 

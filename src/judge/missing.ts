@@ -40,7 +40,7 @@ export function missingEvidence(
 function isComplete(walk: Surface['walks'][number], surface: Surface): boolean {
   const first = walk.pages[0];
   const last = walk.pages[walk.pages.length - 1];
-  const whole = first?.cursor === 'none' && last?.next === 'none';
+  const whole = first?.requested === true && first.cursor === 'none' && last?.next === 'none';
   return whole && surface.evidence.statements.walksComplete !== false;
 }
 

@@ -2,7 +2,7 @@ import type { Policy } from '../model/policy.ts';
 import type { Report, ReportRule, ReportWalk } from '../model/report.ts';
 import type { AnyRule, Status } from '../model/rule.ts';
 import type { WalkSubject } from '../model/subject.ts';
-import type { Surface } from '../model/surface.ts';
+import type { CallRecord, Surface } from '../model/surface.ts';
 import { decide } from './decision.ts';
 import { type LevelledFinding, levelFinding } from './findings.ts';
 import type { Judgement, RuleTally } from './judge.ts';
@@ -22,7 +22,9 @@ export function assembleReport(
   policy: Policy,
   frame: ReportFrame,
 ): Report {
+  // The era of a recording is known at its end only: a first modern request that found no answer comes before.
   const old = (rule: AnyRule): boolean => rule.subject !== 'tool' && rule.since > surface.revision;
+  const calls = countResults(surface);
   const levelled = new Map<unknown, LevelledFinding>();
   for (const raw of judgement.findings) {
     if (!old(raw.rule)) levelled.set(raw, levelFinding(raw, surface, policy));
@@ -31,7 +33,7 @@ export function assembleReport(
     const outcome = judgement.tools.get(tool.at);
     const findings = outcome?.findings.flatMap((raw) => levelled.get(raw) ?? []) ?? [];
     return toolRow(
-      { tool, findings, unknown: outcome?.unknown ?? [], results: { success: 0, failure: 0 } },
+      { tool, findings, unknown: outcome?.unknown ?? [], results: calls.get(tool.name) ?? noResults },
       surface,
       policy,
     );
@@ -53,9 +55,16 @@ export function assembleReport(
     decision: decide({ tools, findings, missing }, policy),
     callers: Object.entries(evidence.callers).map(([name, { scopes }]) => ({ name, scopes })),
     tools,
-    results: [],
+    results: surface.calls.slice(0, MAX_ROWS).flatMap(resultRow),
     walks: surface.walks.map((walk) => reportWalk(walk, surface)),
-    completions: [],
+    completions: surface.completions
+      .slice(0, MAX_ROWS)
+      .map(({ reference, argument, caller, values }) => ({
+        reference,
+        argument,
+        caller,
+        values: values.length,
+      })),
     findings: findings.flatMap(({ report }) => report ?? []),
     rules: judgement.tallies.map((tally) => reportRule(tally, old(tally.rule))),
     matrix: [],
@@ -69,16 +78,37 @@ export function assembleReport(
   };
 }
 
+/** Results and completions beyond this many are counted in their tools' rows and not listed one by one. */
+const MAX_ROWS = 10_000;
+const noResults = { success: 0, failure: 0 };
+
+function countResults(surface: Surface): Map<string | null, { success: number; failure: number }> {
+  const counts = new Map<string | null, { success: number; failure: number }>();
+  for (const { tool, outcome } of surface.calls) {
+    if (outcome !== 'success' && outcome !== 'failure') continue;
+    const count = counts.get(tool) ?? { success: 0, failure: 0 };
+    count[outcome]++;
+    counts.set(tool, count);
+  }
+  return counts;
+}
+
+function resultRow(call: CallRecord): Report['results'] {
+  if (call.outcome !== 'success' && call.outcome !== 'failure') return [];
+  const { tool, exchange, structured, blocks } = call;
+  return [{ tool: tool ?? '', exchange, isError: call.outcome === 'failure', structured, blocks }];
+}
+
 function reportWalk(walk: WalkSubject, surface: Surface): ReportWalk {
-  const first = walk.pages[0]?.cursor;
-  const last = walk.pages[walk.pages.length - 1]?.next;
-  const seen = first === 'none' && last === 'none';
+  const first = walk.pages[0];
+  const last = walk.pages[walk.pages.length - 1];
+  const seen = first?.cursor === 'none' && last?.next === 'none';
   return {
     method: walk.method,
     caller: walk.caller,
     connection: walk.connection,
     pages: walk.pages.map(({ exchange, cursor, items, next }) => ({ exchange, cursor, items, next })),
-    complete: seen && surface.evidence.statements.walksComplete !== false,
+    complete: first?.requested === false ? null : seen && surface.evidence.statements.walksComplete !== false,
   };
 }
 

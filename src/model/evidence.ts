@@ -36,6 +36,17 @@ export interface HttpEnvelope {
   readonly responseBody?: string | undefined;
 }
 
+/** A server-sent event stream that answered a request: every message on it, in order. */
+export interface EventStream {
+  readonly messages: readonly Message[];
+  /** The server ended the stream; `null` when the recording cannot tell. */
+  readonly closed: boolean | null;
+  /** Events carried `id:` fields. */
+  readonly eventIds: boolean;
+  /** Text after the last complete event, or data that is no JSON: how much, never what. */
+  readonly unparsed: number;
+}
+
 /** One JSON-RPC request, what came back, and the HTTP envelope where there was one. */
 export interface Exchange {
   readonly id: string;
@@ -49,6 +60,8 @@ export interface Exchange {
   readonly request: Message | null;
   readonly notifications: readonly Message[];
   readonly response: Message | null;
+  /** Set when the response came as an event stream; `notifications` and `response` are taken from it. */
+  readonly stream?: EventStream | undefined;
   /** Output on a stdio server's stdout that is no JSON-RPC message. */
   readonly stray?: readonly string[] | undefined;
 }

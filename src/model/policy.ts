@@ -11,8 +11,16 @@ export interface Waiver {
   readonly expires: string;
 }
 
+/** Limits on what a result may carry: policy, stated in the report. */
+export interface ContentLimits {
+  readonly maxBlockBytes: number;
+  readonly maxResultBytes: number;
+  /** Media types and `type/*` ranges that blocks may have. */
+  readonly mediaTypes: readonly string[];
+}
+
 /** What the user of the review decided: everything that is opinion and not truth. */
-export interface Policy {
+export interface Policy extends ContentLimits {
   readonly profile: Profile;
   readonly scope: Scope;
   readonly levels: Readonly<Record<string, Level>>;
@@ -21,9 +29,6 @@ export interface Policy {
   readonly asOf: string | null;
   readonly sensitive: SensitiveNames;
   readonly schemaBudget: SchemaBudget;
-  readonly maxBlockBytes: number;
-  readonly maxResultBytes: number;
-  readonly mediaTypes: readonly string[];
   readonly acceptLegacy: boolean;
   readonly judgeClient: boolean;
 }

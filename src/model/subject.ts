@@ -1,7 +1,10 @@
 import type { Json, JsonObject } from '../json/json.ts';
 import type { ExactNumbers } from '../json/parse.ts';
+import type { Path } from '../json/pointer.ts';
 import type { Exchange } from './evidence.ts';
+import type { ContentLimits } from './policy.ts';
 import type { SchemaFacts } from './schema.ts';
+import type { ListedTool } from './surface.ts';
 
 /** One entry of a `tools` array. */
 export interface ToolSubject {
@@ -33,20 +36,43 @@ export interface SensitiveNames {
   readonly allow: Readonly<Record<string, string>>;
 }
 
-/** One list response. */
-export interface PageSubject {
-  readonly kind: 'page';
+/** What every subject that comes from the wire has. */
+interface Recorded {
+  /** JSON Pointer into the evidence document. */
   readonly at: string;
-  readonly exchange: string;
+  /** The revision under which it was served; rules newer than that do not apply to it. */
+  readonly revision: string;
   readonly caller: string | null;
   readonly connection: string | null;
+}
+
+/** One request with all that came back. */
+export interface ExchangeSubject extends Recorded {
+  readonly kind: 'exchange';
+  readonly exchange: Exchange;
+  /** `null` where neither the request nor the shape of the result tells. */
+  readonly method: string | null;
+  readonly params: JsonObject | undefined;
+  /** The response's own `result` member, and its `error` member. */
+  readonly result: Json | undefined;
+  readonly error: Json | undefined;
+  /** Why the request counts as a probe: as marked in the evidence, or as inferred. `null`: it was meant in earnest. */
+  readonly probe: string | null;
+  /** What the sender expected: as stated, or as the probe implies (`unknown-tool`, `invalid-cursor`, …). */
+  readonly expect: string | null;
+}
+
+/** One list response. `at` is the result. */
+export interface PageSubject extends Recorded {
+  readonly kind: 'page';
+  readonly exchange: string;
   readonly method: string;
   /** Position in its walk, from 0. */
   readonly page: number;
   readonly result: Json;
 }
 
-/** One listed item as a walk remembers it. */
+/** One listed item as a walk remembers it: tools and prompts by name, resources by URI, templates by URI template. */
 export interface ListedItem {
   readonly at: string;
   readonly name: string;
@@ -55,38 +81,88 @@ export interface ListedItem {
   readonly copy: number;
 }
 
-/** The pages of one traversal of a list, for one caller on one connection. */
-export interface WalkSubject {
-  readonly kind: 'walk';
-  readonly at: string;
-  readonly exchange: string;
-  readonly caller: string | null;
-  readonly connection: string | null;
-  readonly method: string;
-  readonly items: readonly ListedItem[];
-  readonly pages: readonly WalkPage[];
-}
-
 export interface WalkPage {
   readonly exchange: string;
   readonly at: string;
+  /** The request was recorded; without it `cursor` says nothing. */
+  readonly requested: boolean;
   readonly cursor: 'none' | 'empty' | 'given';
   readonly items: number;
   readonly next: 'none' | 'empty' | 'given' | 'invalid';
 }
 
-export interface ExchangeSubject {
-  readonly kind: 'exchange';
-  readonly at: string;
+/** The pages of one traversal of a list, for one caller on one connection. */
+export interface WalkSubject extends Recorded {
+  readonly kind: 'walk';
+  readonly exchange: string;
+  readonly method: string;
+  readonly items: readonly ListedItem[];
+  readonly pages: readonly WalkPage[];
+}
+
+/** What became of a call's structured content. */
+export interface StructuredOutcome {
+  readonly state: 'conforms' | 'violates' | 'missing' | 'none' | 'unknown';
+  /** Where it violates the schema: instance paths and keywords, never values. */
+  readonly failures: readonly { readonly path: Path; readonly keyword: string }[];
+  readonly reason: string | undefined;
+}
+
+/** One `tools/call` with its answer. `at` is the result where there is one, else the response. */
+export interface CallSubject extends Recorded {
+  readonly kind: 'call';
   readonly exchange: Exchange;
+  /** The name that was called. */
+  readonly name: string | null;
+  /** The descriptor that was called, when it was listed. */
+  readonly tool: ListedTool | undefined;
+  readonly args: JsonObject | undefined;
+  readonly result: Json | undefined;
+  readonly error: Json | undefined;
+  readonly probe: string | null;
+  readonly expect: string | null;
+  /** The result when it is an object that does not ask for input: what the contract of complete results is about. */
+  readonly complete: JsonObject | undefined;
+  readonly isError: boolean;
+  /** Validated when first asked for, under budgets and a deadline. */
+  readonly structured: StructuredOutcome;
+  readonly limits: ContentLimits;
+}
+
+/** One `completion/complete`. `at` is the result where there is one, else the response. */
+export interface CompletionSubject extends Recorded {
+  readonly kind: 'completion';
+  readonly exchange: Exchange;
+  readonly params: JsonObject | undefined;
+  readonly result: Json | undefined;
+  readonly error: Json | undefined;
+  readonly probe: string | null;
+}
+
+/** The answer to `server/discover`, or to `initialize` in a legacy recording. `at` is the result or the response. */
+export interface DiscoverSubject extends Recorded {
+  readonly kind: 'discover';
+  readonly exchange: Exchange;
+  readonly method: 'server/discover' | 'initialize';
+  readonly result: Json | undefined;
+  readonly error: Json | undefined;
 }
 
 /** The whole of what was recorded. */
 export interface SurfaceSubject {
   readonly kind: 'surface';
   readonly at: string;
+  readonly revision: string;
 }
 
-export type Subject = ToolSubject | PageSubject | WalkSubject | ExchangeSubject | SurfaceSubject;
+export type Subject =
+  | ToolSubject
+  | PageSubject
+  | WalkSubject
+  | CallSubject
+  | CompletionSubject
+  | DiscoverSubject
+  | ExchangeSubject
+  | SurfaceSubject;
 export type SubjectKind = Subject['kind'];
 export type SubjectOf<K extends SubjectKind> = Extract<Subject, { kind: K }>;

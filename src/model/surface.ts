@@ -1,3 +1,4 @@
+import type { JsonObject } from '../json/json.ts';
 import type { EvidenceHeader } from './evidence.ts';
 import type { WalkSubject } from './subject.ts';
 
@@ -21,7 +22,43 @@ export interface ListedTool {
   readonly dialects: { readonly input: string | null; readonly output: string | null };
   readonly parameterHeaders: readonly ParameterHeader[];
   readonly untrustedHints: Readonly<Record<string, boolean>>;
-  readonly hasOutputSchema: boolean;
+  /** Kept to validate recorded results against. */
+  readonly outputSchema: JsonObject | undefined;
+}
+
+/** What is remembered of one recorded call. */
+export interface CallRecord {
+  readonly at: string;
+  readonly tool: string | null;
+  readonly exchange: string;
+  readonly caller: string | null;
+  readonly outcome: 'success' | 'failure' | 'protocol-error' | 'input-required' | 'invalid';
+  readonly structured: 'conforms' | 'violates' | 'missing' | 'none' | 'unknown';
+  /** Content blocks by type. */
+  readonly blocks: Readonly<Record<string, number>>;
+  readonly expect: string | null;
+}
+
+/** What is remembered of one completion. Values are compared and counted, never shown. */
+export interface CompletionRecord {
+  readonly at: string;
+  readonly exchange: string;
+  readonly caller: string | null;
+  /** `ref/prompt` or `ref/resource` with its name or URI, as one key. */
+  readonly reference: string;
+  readonly argument: string;
+  /** What had been typed. */
+  readonly typed: string;
+  readonly values: readonly string[];
+  readonly total: number | undefined;
+  readonly hasMore: boolean | undefined;
+}
+
+/** A prompt or resource template that was listed, with the arguments that can be completed. */
+export interface Completable {
+  readonly reference: string;
+  readonly caller: string | null;
+  readonly arguments: ReadonlySet<string>;
 }
 
 /** The evidence indexed for judging: what rules may ask about other subjects than their own. */
@@ -31,5 +68,17 @@ export interface Surface {
   /** The revision that the recording was served under; the current one when nobody said. */
   readonly revision: string;
   readonly tools: readonly ListedTool[];
+  /** The different descriptors that were listed under one name. */
+  readonly toolsNamed: (name: string) => readonly ListedTool[];
   readonly walks: readonly WalkSubject[];
+  readonly calls: readonly CallRecord[];
+  readonly completions: readonly CompletionRecord[];
+  readonly completables: readonly Completable[];
+  /** `capabilities` of the last server/discover (or initialize) result. */
+  readonly capabilities: JsonObject | undefined;
+  /** A server/discover result was recorded. */
+  readonly discovered: boolean;
+  /** Methods that were answered with a result, and methods of notifications that came from the server. */
+  readonly answered: ReadonlySet<string>;
+  readonly notified: ReadonlySet<string>;
 }

@@ -27,7 +27,7 @@ export interface Kind {
   readonly concerns: (finding: ReportFinding, report: Report) => boolean;
 }
 
-const meta: Json = {
+export const meta: Json = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
   'io.modelcontextprotocol/clientInfo': { name: 'vectors', version: '1' },
   'io.modelcontextprotocol/clientCapabilities': {},
@@ -46,15 +46,15 @@ function listing(result: Json, exact: ExactNumbers | undefined): Exchange {
   };
 }
 
-function evidenceOf(exchanges: readonly Exchange[], transport: Transport | null = null): Evidence {
+export function evidenceOf(exchanges: readonly Exchange[], transport: Transport | null = null): Evidence {
   return { protocolVersion: '2026-07-28', transport, callers: {}, statements: {}, gaps: [], exchanges };
 }
 
-const page = (tools: Json): Json => ({ resultType: 'complete', tools, ttlMs: 0, cacheScope: 'private' });
+export const page = (tools: Json): Json => ({ resultType: 'complete', tools, ttlMs: 0, cacheScope: 'private' });
 const aboutTools: Kind['concerns'] = ({ subject, rule }) => subject.kind === 'tool' || rule === 'naming/tool-unique';
 
-/** The kinds that can be judged so far. */
-export const kinds: Readonly<Record<string, Kind>> = {
+/** Descriptors. */
+export const descriptorKinds: Readonly<Record<string, Kind>> = {
   tool: {
     evidence: ({ tool, transport }, exact) =>
       evidenceOf([listing(page([tool ?? null]), exact)], transport === 'stdio' ? 'stdio' : null),

@@ -2,7 +2,8 @@ import type { Json } from '../../src/json/json.ts';
 import { parseJson } from '../../src/json/parse.ts';
 import type { Profile } from '../../src/model/rule.ts';
 import { review } from '../../src/review.ts';
-import { isCase, kinds, type VectorCase } from './cases.ts';
+import { isCase, type VectorCase } from './cases.ts';
+import { kinds } from './kinds/index.ts';
 
 export interface VectorResult {
   readonly id: string;

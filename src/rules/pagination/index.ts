@@ -1,0 +1,4 @@
+import type { AnyRule } from '../../model/rule.ts';
+
+/** In catalogue order. */
+export const paginationRules: readonly AnyRule[] = [];

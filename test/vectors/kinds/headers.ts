@@ -1,0 +1,3 @@
+import type { Kind } from '../cases.ts';
+
+export const headersKinds: Readonly<Record<string, Kind>> = {};

@@ -1,0 +1,3 @@
+import type { Kind } from '../cases.ts';
+
+export const resultsKinds: Readonly<Record<string, Kind>> = {};
