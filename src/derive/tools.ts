@@ -36,6 +36,7 @@ function factsOf(descriptor: JsonObject | undefined, key: string, policy: Policy
 /** What the surface remembers of a tool once its descriptor is let go. */
 export function listedTool(tool: ToolSubject): ListedTool {
   return {
+    malformed: tool.descriptor === undefined,
     name: tool.name,
     at: tool.at,
     exchange: tool.exchange,

@@ -57,14 +57,12 @@ export function assembleReport(
     tools,
     results: surface.calls.slice(0, MAX_ROWS).flatMap(resultRow),
     walks: surface.walks.map((walk) => reportWalk(walk, surface)),
-    completions: surface.completions
-      .slice(0, MAX_ROWS)
-      .map(({ reference, argument, caller, values }) => ({
-        reference,
-        argument,
-        caller,
-        values: values.length,
-      })),
+    completions: surface.completions.slice(0, MAX_ROWS).map(({ reference, argument, caller, values }) => ({
+      reference,
+      argument,
+      caller,
+      values: values.length,
+    })),
     findings: findings.flatMap(({ report }) => report ?? []),
     rules: judgement.tallies.map((tally) => reportRule(tally, old(tally.rule))),
     matrix: [],

@@ -30,7 +30,8 @@ export function toolRow(subject: ToolCase, surface: Surface, policy: Policy): Re
     ({ rule, reason }) => ({ kind: 'evidence', rule: rule.id, need: reason }) as const,
   );
   const evidence: Condition[] = [...unknown, ...missing];
-  const verdict: Verdict = error ? 'REJECT' : warning || evidence.length > 0 ? 'CONDITIONAL' : 'ADMIT';
+  const verdict: Verdict =
+    error || tool.malformed ? 'REJECT' : warning || evidence.length > 0 ? 'CONDITIONAL' : 'ADMIT';
   const decisive = error ?? warning;
   const warned = counted.flatMap(({ report }) => (report?.level === 'warn' ? [conditionOf(report)] : []));
   return {
@@ -40,8 +41,10 @@ export function toolRow(subject: ToolCase, surface: Surface, policy: Policy): Re
     index: tool.index,
     callers: [...tool.callers],
     verdict,
-    reason: decisive?.message ?? reasonFor(verdict, evidence),
-    rule: decisive?.rule ?? unknown[0]?.rule ?? null,
+    reason: tool.malformed
+      ? 'the entry is no JSON object'
+      : (decisive?.message ?? reasonFor(verdict, evidence)),
+    rule: tool.malformed ? 'descriptor/list-result-shape' : (decisive?.rule ?? unknown[0]?.rule ?? null),
     conditions: verdict === 'CONDITIONAL' ? [...warned, ...evidence] : [],
     dialects: tool.dialects,
     parameterHeaders: tool.parameterHeaders,

@@ -71,6 +71,8 @@ export interface SchemaReference {
 export interface SchemaPattern {
   readonly path: Path;
   readonly source: string;
+  /** Longer than the budget: it is not looked into. */
+  readonly overBudget: boolean;
 }
 
 /** Everything the rules ask about one schema, from one bounded walk. */

@@ -12,6 +12,8 @@ export interface ParameterHeader {
 
 /** What is remembered of one descriptor. Listed again, by another caller or walk, it stays one row. */
 export interface ListedTool {
+  /** The entry is no JSON object: there is no descriptor to judge. */
+  readonly malformed: boolean;
   readonly name: string | null;
   /** Where it was listed first. */
   readonly at: string;

@@ -31,7 +31,7 @@ export function readSchema(root: JsonObject, budget: SchemaBudget): SchemaFacts 
     violations: known ? record.violations.map(violation) : [],
     annotations: record.annotations.map(({ frame, vendor }) => annotation(frame, vendor, record, steps)),
     references: known ? references : [],
-    patterns: known ? record.patterns.map(pattern) : [],
+    patterns: known ? record.patterns.map((found) => pattern(found, budget)) : [],
     headerNameInData: record.headerNameInData,
     nodes: record.nodes,
     depth: record.depth,
@@ -53,8 +53,12 @@ const violation = ({
   },
 });
 
-const pattern = ({ frame, keyword, name, source }: WalkRecord['patterns'][number]): SchemaPattern => ({
+const pattern = (
+  { frame, keyword, name, source }: WalkRecord['patterns'][number],
+  budget: SchemaBudget,
+): SchemaPattern => ({
   source,
+  overBudget: source.length > budget.maxPatternLength,
   get path() {
     return name === undefined ? framePath(frame, keyword) : framePath(frame, keyword, name);
   },

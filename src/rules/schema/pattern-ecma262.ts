@@ -1,5 +1,4 @@
 import type { Json, JsonObject } from '../../json/json.ts';
-import { defaultPolicy } from '../../model/policy.ts';
 import { defineRule, type Outcome } from '../../model/rule.ts';
 import type { DialectId, SchemaFacts } from '../../model/schema.ts';
 import { checkPattern } from '../../schema/pattern/compile.ts';
@@ -15,8 +14,6 @@ import {
 } from '../descriptor/each-schema.ts';
 import { hasSchema } from '../descriptor/parts.ts';
 
-const { maxPatternLength } = defaultPolicy.schemaBudget;
-
 /** Dialects whose text names ECMA-262 without the u flag. */
 const withoutUnicode: ReadonlySet<DialectId | null> = new Set(['draft-04', 'draft-06', 'draft-07']);
 
@@ -26,8 +23,8 @@ function judge(facts: SchemaFacts, member: SchemaMember): Outcome {
   let faults: SchemaFaults | undefined;
   let tooLong: string | undefined;
   for (const pattern of facts.patterns) {
-    if (pattern.source.length > maxPatternLength) {
-      tooLong ??= `the expression at ${placeIn(member, pattern.path)} is longer than ${maxPatternLength} characters`;
+    if (pattern.overBudget) {
+      tooLong ??= `the expression at ${placeIn(member, pattern.path)} is longer than the pattern budget`;
       continue;
     }
     const status = checkPattern(pattern.source);

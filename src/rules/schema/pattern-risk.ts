@@ -1,5 +1,4 @@
 import type { JsonObject } from '../../json/json.ts';
-import { defaultPolicy } from '../../model/policy.ts';
 import { defineRule, type Outcome } from '../../model/rule.ts';
 import type { SchemaFacts, SchemaPattern } from '../../model/schema.ts';
 import { checkPattern } from '../../schema/pattern/compile.ts';
@@ -17,8 +16,8 @@ import {
 import { hasSchema } from '../descriptor/parts.ts';
 
 /** What does not compile has no running time: schema/pattern-ecma262 judges it. */
-function riskOf({ source }: SchemaPattern): PatternRisk {
-  if (source.length > defaultPolicy.schemaBudget.maxPatternLength) return 'unknown';
+function riskOf({ source, overBudget }: SchemaPattern): PatternRisk {
+  if (overBudget) return 'unknown';
   const risk = growthOf(source);
   return risk !== 'linear' && checkPattern(source) === 'invalid' ? 'linear' : risk;
 }
