@@ -1,0 +1,61 @@
+import { applyHere } from './combine.ts';
+import type { Applicator, Scope } from './machine.ts';
+import type { Target } from './resolve.ts';
+import { charge, doubt, type Run } from './run.ts';
+import type { ApplicatorBuilder, Site } from './site.ts';
+
+export const ref: ApplicatorBuilder = (site) => {
+  const reference = site.read('$ref');
+  if (typeof reference !== 'string') return undefined;
+  return plainReference('$ref', site.resolve(reference), site);
+};
+
+/** 2020-12: the outermost resource on the way here that has the same dynamic anchor. */
+export const dynamicRef: ApplicatorBuilder = (site) => {
+  const reference = site.read('$dynamicRef');
+  if (typeof reference !== 'string') return undefined;
+  const target = site.resolve(reference);
+  const name = target?.anchor;
+  if (!target || name === undefined || target.resource.dynamicAnchors.get(name) !== target.schema)
+    return plainReference('$dynamicRef', target, site);
+  return function* (frame, run) {
+    const holder = outermost(
+      frame.scope,
+      run,
+      (scope) => scope.resource.dynamicAnchors.get(name) !== undefined,
+    );
+    const schema = holder?.resource.dynamicAnchors.get(name);
+    const node =
+      holder && schema ? site.nodeIn(schema, holder.resource) : site.nodeIn(target.schema, target.resource);
+    return yield* applyHere(node, frame, run, '$dynamicRef');
+  };
+};
+
+/** 2019-09: the outermost resource on the way here whose root says `$recursiveAnchor`, if the own one does. */
+export const recursiveRef: ApplicatorBuilder = (site) => {
+  if (site.read('$recursiveRef') !== '#') return undefined;
+  const own = site.resource;
+  if (!own.recursiveAnchor) return plainReference('$recursiveRef', site.resolve('#'), site);
+  return function* (frame, run) {
+    const resource = outermost(frame.scope, run, (scope) => scope.resource.recursiveAnchor)?.resource ?? own;
+    return yield* applyHere(site.nodeIn(resource.root, resource), frame, run, '$recursiveRef');
+  };
+};
+
+function plainReference(keyword: string, target: Target | undefined, site: Site): Applicator {
+  const node = target && site.nodeIn(target.schema, target.resource);
+  return function* (frame, run) {
+    if (node !== undefined) return yield* applyHere(node, frame, run, keyword);
+    if (frame.marks) frame.marks.unsure = true;
+    return doubt(run, 'unresolved-reference');
+  };
+}
+
+function outermost(scope: Scope | undefined, run: Run, has: (scope: Scope) => boolean): Scope | undefined {
+  let found: Scope | undefined;
+  for (let at = scope; at !== undefined; at = at.outer) {
+    charge(run, 1);
+    if (has(at)) found = at;
+  }
+  return found;
+}
