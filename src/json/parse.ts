@@ -26,8 +26,8 @@ export function parseJson(text: string): JsonDocument {
     visitValues(text, () => undefined);
     throw error;
   }
-  const { members, depth, largeNumbers } = prescan(text);
-  if (!largeNumbers && members === countMembers(value))
+  const { members, depth, inexactNumbers } = prescan(text);
+  if (!inexactNumbers && members === countMembers(value))
     return { value, exact: undefined, duplicates: [], depth };
   return { value, depth, ...readLosses(text, value) };
 }

@@ -1,11 +1,13 @@
+import { compareDecimals } from './decimal.ts';
+
 /** What one pass over the characters of a JSON text tells without building anything. */
 export interface Prescan {
   /** Members of all objects, duplicates counted. */
   readonly members: number;
   /** Deepest nesting of objects and arrays. */
   readonly depth: number;
-  /** A number has 16 or more digits, or an exponent: a double may not hold it. */
-  readonly largeNumbers: boolean;
+  /** A number of the text is not the double that it is read as. */
+  readonly inexactNumbers: boolean;
 }
 
 const QUOTE = 34;
@@ -23,12 +25,21 @@ function closingQuote(text: string, open: number): number {
   return -1;
 }
 
-/** The index after the number starting at `start`, negative when a double may not hold the number. */
+/** The index after the number starting at `start`, its sign apart. */
 function numberEnd(text: string, start: number): number {
   let at = start;
-  let code = text.charCodeAt(at);
-  while (isDigit(code) || code === 46) code = text.charCodeAt(++at);
-  return code === 101 || code === 69 || at - start >= 16 ? -at : at;
+  for (let code = text.charCodeAt(at); isDigit(code) || code === 46; ) code = text.charCodeAt(++at);
+  if ((text.charCodeAt(at) | 32) !== 101) return at;
+  at += 2;
+  while (isDigit(text.charCodeAt(at))) at++;
+  return at;
+}
+
+/** Whether a double is exactly the number of the text; fewer than 16 digits always fit. */
+function isExact(text: string): boolean {
+  if (text.length < 16 && !/[eE]/.test(text)) return true;
+  const read = String(Number(text));
+  return read === text || (read !== 'Infinity' && compareDecimals(read, text) === 0);
 }
 
 /**
@@ -39,7 +50,7 @@ export function prescan(text: string): Prescan {
   let members = 0;
   let open = 0;
   let depth = 0;
-  let largeNumbers = false;
+  let inexactNumbers = false;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
@@ -50,9 +61,9 @@ export function prescan(text: string): Prescan {
     else if (code === 125 || code === 93) open--;
     else if (isDigit(code)) {
       const end = numberEnd(text, at);
-      if (end < 0) largeNumbers = true;
-      at = Math.abs(end) - 1;
+      if (end - at > 2 && !inexactNumbers) inexactNumbers = !isExact(text.slice(at, end));
+      at = end - 1;
     }
   }
-  return { members, depth, largeNumbers };
+  return { members, depth, inexactNumbers };
 }

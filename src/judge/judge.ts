@@ -12,6 +12,8 @@ export interface RawFinding {
   readonly rule: AnyRule;
   readonly failure: Failure;
   readonly case: string;
+  /** Position of the rule in the catalogue. */
+  readonly order: number;
   readonly about: About;
 }
 
@@ -34,6 +36,7 @@ export interface ToolOutcome {
 /** How often a rule came to each status, and why when it came to no answer. */
 export interface RuleTally {
   readonly rule: AnyRule;
+  readonly order: number;
   readonly counts: Record<Status, number>;
   reason: string | undefined;
 }
@@ -81,7 +84,13 @@ export function newJudge(rules: readonly AnyRule[]): Judge {
       listedSubjects.set(key, listedBefore + 1);
     }
     for (const failure of listed(failures)) {
-      const finding = { rule: tally.rule, failure, case: failure.case ?? 'default', about };
+      const finding = {
+        rule: tally.rule,
+        failure,
+        case: failure.case ?? 'default',
+        order: tally.order,
+        about,
+      };
       findings.push(finding);
       if (affectsOf(finding) !== 'tool') continue;
       const faulted = failure.tools ?? (owner === undefined ? [] : [owner]);
@@ -149,8 +158,9 @@ export function affectsOf(finding: Pick<RawFinding, 'rule' | 'case'>): Affects {
   return finding.rule.cases[finding.case]?.affects ?? finding.rule.affects;
 }
 
-const newTally = (rule: AnyRule): RuleTally => ({
+const newTally = (rule: AnyRule, order: number): RuleTally => ({
   rule,
+  order,
   counts: { pass: 0, fail: 0, inapplicable: 0, unknown: 0, crashed: 0 },
   reason: undefined,
 });

@@ -30,13 +30,10 @@ export function assembleReport(
     if (!old(raw.rule)) levelled.set(raw, levelFinding(raw, surface, policy));
   }
   const tools = surface.tools.map((tool) => {
+    const results = calls.get(tool.name) ?? noResults;
     const outcome = judgement.tools.get(tool.at);
-    const findings = outcome?.findings.flatMap((raw) => levelled.get(raw) ?? []) ?? [];
-    return toolRow(
-      { tool, findings, unknown: outcome?.unknown ?? [], results: calls.get(tool.name) ?? noResults },
-      surface,
-      policy,
-    );
+    const found = outcome?.findings.flatMap((raw) => levelled.get(raw) ?? []) ?? [];
+    return toolRow({ tool, findings: found, unknown: outcome?.unknown ?? [], results }, surface, policy);
   });
   const findings = [...levelled.values()];
   const missing = missingEvidence(tools, surface, policy);

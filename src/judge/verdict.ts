@@ -14,26 +14,23 @@ export interface ToolCase {
 
 const HEADER_RULES = 'schema/x-mcp-header-';
 
+const nothing: readonly never[] = [];
+
 /**
  * The verdict of a tool, with one precise reason: any error rejects; else any warning, and else evidence that the scope
  * asks for and that is missing or over budget, makes it conditional; else it is admitted.
  */
 export function toolRow(subject: ToolCase, surface: Surface, policy: Policy): ReportTool {
   const { tool, findings, results } = subject;
-  const counted = findings.filter((finding) => finding.counts && finding.affects === 'tool');
-  const first = (level: string): ReportFinding | undefined =>
-    counted.find((finding) => finding.report?.level === level)?.report;
-  const error = first('error');
-  const warning = first('warn');
-  const missing = policy.scope === 'surface' ? missingResults(results) : [];
-  const unknown = subject.unknown.map(
-    ({ rule, reason }) => ({ kind: 'evidence', rule: rule.id, need: reason }) as const,
-  );
-  const evidence: Condition[] = [...unknown, ...missing];
-  const verdict: Verdict =
-    error || tool.malformed ? 'REJECT' : warning || evidence.length > 0 ? 'CONDITIONAL' : 'ADMIT';
-  const decisive = error ?? warning;
-  const warned = counted.flatMap(({ report }) => (report?.level === 'warn' ? [conditionOf(report)] : []));
+  const counted = findings.length === 0 ? nothing : findings.filter(countsAgainstTool).sort(byRank);
+  const error = counted.find(({ report }) => report?.level === 'error')?.report;
+  const warnings = counted.flatMap(({ report }) => (report?.level === 'warn' ? [report] : nothing));
+  const evidence = missingFor(subject, policy);
+  const rejected = error !== undefined || tool.malformed;
+  const conditional = !rejected && (warnings.length > 0 || evidence.length > 0);
+  const verdict: Verdict = rejected ? 'REJECT' : conditional ? 'CONDITIONAL' : 'ADMIT';
+  const decisive = tool.malformed ? malformed : (error ?? warnings[0]);
+  const onStdio = surface.evidence.transport === 'stdio';
   return {
     name: tool.name,
     at: tool.at,
@@ -41,30 +38,51 @@ export function toolRow(subject: ToolCase, surface: Surface, policy: Policy): Re
     index: tool.index,
     callers: [...tool.callers],
     verdict,
-    reason: tool.malformed
-      ? 'the entry is no JSON object'
-      : (decisive?.message ?? reasonFor(verdict, evidence)),
-    rule: tool.malformed ? 'descriptor/list-result-shape' : (decisive?.rule ?? unknown[0]?.rule ?? null),
-    conditions: verdict === 'CONDITIONAL' ? [...warned, ...evidence] : [],
+    reason: decisive?.message ?? reasonFor(verdict, evidence),
+    rule: decisive?.rule ?? evidence[0]?.rule ?? null,
+    conditions: !conditional
+      ? nothing
+      : warnings.length === 0
+        ? evidence
+        : [...warnings.map(conditionOf), ...evidence],
     dialects: tool.dialects,
     parameterHeaders: tool.parameterHeaders,
     untrustedHints: tool.untrustedHints,
-    droppedByConformingClients: surface.evidence.transport === 'stdio' ? null : findings.some(dropsTool),
-    rejectedByPolicy:
-      error !== undefined && !counted.some(({ specLevel, report }) => report && specLevel === 'error'),
+    droppedByConformingClients: onStdio ? null : findings.some(dropsTool),
+    rejectedByPolicy: error !== undefined && !counted.some(({ specLevel }) => specLevel === 'error'),
     results,
   };
 }
+
+const malformed = { message: 'the entry is no JSON object', rule: 'descriptor/list-result-shape' };
+
+const countsAgainstTool = ({ counts, affects, report }: LevelledFinding): boolean =>
+  counts && affects === 'tool' && report !== undefined;
+
+/** Descriptor before results, then catalogue order. */
+const rank = ({ raw }: LevelledFinding): number => (raw.about.kind === 'call' ? 1000 : 0) + raw.order;
+const byRank = (left: LevelledFinding, right: LevelledFinding): number => rank(left) - rank(right);
 
 /** Conforming Streamable HTTP clients exclude a tool for a specification error of a parameter-header rule alone. */
 const dropsTool = ({ raw, specLevel }: LevelledFinding): boolean =>
   specLevel === 'error' && raw.rule.id.startsWith(HEADER_RULES);
 
-function missingResults(results: ToolCase['results']): Condition[] {
-  const wanted: Condition[] = [];
-  if (results.success === 0) wanted.push({ kind: 'evidence', need: 'success-result' });
-  if (results.failure === 0) wanted.push({ kind: 'evidence', need: 'failure-result' });
-  return wanted;
+const noSuccess: Condition = { kind: 'evidence', need: 'success-result' };
+const noFailure: Condition = { kind: 'evidence', need: 'failure-result' };
+const neither: readonly Condition[] = [noSuccess, noFailure];
+
+/** Evidence about this very tool that the scope asks for and that is missing or over budget. */
+function missingFor({ unknown, results }: ToolCase, policy: Policy): readonly Condition[] {
+  const { success, failure } = results;
+  let missing: readonly Condition[] = nothing;
+  if (policy.scope === 'surface' && (success === 0 || failure === 0)) {
+    missing = success > 0 ? [noFailure] : failure > 0 ? [noSuccess] : neither;
+  }
+  if (unknown.length === 0) return missing;
+  return [
+    ...unknown.map(({ rule, reason }): Condition => ({ kind: 'evidence', rule: rule.id, need: reason })),
+    ...missing,
+  ];
 }
 
 const conditionOf = (finding: ReportFinding): Condition => ({
@@ -75,17 +93,9 @@ const conditionOf = (finding: ReportFinding): Condition => ({
 
 function reasonFor(verdict: Verdict, evidence: readonly Condition[]): string {
   if (verdict === 'ADMIT') return 'no rule that affects the tool is violated';
-  const needs = new Set(evidence.map(({ need }) => need));
-  const success = needs.has('success-result');
-  const failure = needs.has('failure-result');
-  if (success || failure) {
-    const which =
-      success && failure
-        ? 'neither a successful nor a failed result'
-        : success
-          ? 'no successful result'
-          : 'no failed result';
-    return `the descriptor holds; ${which} was recorded`;
-  }
-  return `not decided: ${evidence[0]?.need ?? 'evidence is missing'}`;
+  const [first] = evidence;
+  if (first?.rule !== undefined) return `not decided: ${first.need}`;
+  if (evidence === neither)
+    return 'the descriptor holds; neither a successful nor a failed result was recorded';
+  return `the descriptor holds; no ${first === noSuccess ? 'successful' : 'failed'} result was recorded`;
 }

@@ -8,7 +8,7 @@ import type {
   SchemaViolation,
 } from '../model/schema.ts';
 import { readDialect } from './dialect.ts';
-import { chainNames, type Frame, familiesOf, familyBit, framePath } from './frame.ts';
+import { chainNames, type Definition, type Frame, familiesOf, familyBit, framePath } from './frame.ts';
 import { newRecord, type WalkRecord } from './record.ts';
 import { type Resolved, resolveReference, routeOf } from './references.ts';
 import { impliedTypes } from './types.ts';
@@ -70,7 +70,8 @@ function annotation(
   record: WalkRecord,
   steps: { left: number },
 ): HeaderAnnotation {
-  const referenced = frame.container?.referenced === true;
+  const { scope } = frame;
+  const referenced = scope.container?.referenced === true;
   let types: HeaderAnnotation['types'] | undefined;
   return {
     value: frame.node['x-mcp-header'] ?? null,
@@ -79,11 +80,11 @@ function annotation(
     },
     schema: frame.node,
     get chain() {
-      return frame.chain && frame.up !== undefined ? chainNames(frame) : undefined;
+      return scope.chain && frame.up !== undefined ? chainNames(frame) : undefined;
     },
-    blockedChain: frame.chain && frame.blockedChain,
-    families: familiesOf(referenced ? frame.families | familyBit('definition') : frame.families),
-    foreign: familiesOf(referenced ? 0 : frame.foreign),
+    blockedChain: scope.chain && scope.blockedChain,
+    families: familiesOf(referenced ? scope.families | familyBit('definition') : scope.families),
+    foreign: familiesOf(referenced ? 0 : scope.foreign),
     vendor: vendor && !referenced,
     get types() {
       types ??= impliedTypes(frame, record, steps);
@@ -97,14 +98,14 @@ function resolveAll(record: WalkRecord, budget: SchemaBudget): SchemaReference[]
   const resolved: {
     from: Frame;
     resolved: Resolved;
-    definition: Frame | undefined;
+    definition: Definition | undefined;
     found: WalkRecord['references'][number];
   }[] = [];
   const walked = new Set<JsonObject>();
   for (let index = 0; index < record.references.length; index++) {
     const found = record.references[index] as WalkRecord['references'][number];
     const outcome = resolveReference(found.value, found.frame, record);
-    let definition = outcome.frame?.definition;
+    let definition = outcome.frame?.scope.definition;
     const target = outcome.target;
     if (target !== undefined && outcome.frame === undefined) {
       const route = routeOf(target.resource, target.steps, record);
@@ -138,23 +139,23 @@ function resolveAll(record: WalkRecord, budget: SchemaBudget): SchemaReference[]
         ? framePath(outcome.frame)
         : [...framePath(target.resource.frame), ...target.steps];
     },
-    onlyInUnusedDefinition: from.definition !== undefined && !used.has(from.definition),
+    onlyInUnusedDefinition: from.scope.definition !== undefined && !used.has(from.scope.definition),
   }));
 }
 
 /** The definitions that the schema outside of definitions reaches, directly or through other definitions. */
 function usedDefinitions(
-  edges: readonly { readonly from: Frame; readonly definition: Frame | undefined }[],
-): ReadonlySet<Frame> {
-  const byRegion = new Map<Frame | undefined, Frame[]>();
+  edges: readonly { readonly from: Frame; readonly definition: Definition | undefined }[],
+): ReadonlySet<Definition> {
+  const byRegion = new Map<Definition | undefined, Definition[]>();
   for (const { from, definition } of edges) {
     if (definition === undefined) continue;
-    const targets = byRegion.get(from.definition);
-    if (targets === undefined) byRegion.set(from.definition, [definition]);
+    const targets = byRegion.get(from.scope.definition);
+    if (targets === undefined) byRegion.set(from.scope.definition, [definition]);
     else targets.push(definition);
   }
-  const used = new Set<Frame>();
-  const pending: (Frame | undefined)[] = [undefined];
+  const used = new Set<Definition>();
+  const pending: (Definition | undefined)[] = [undefined];
   while (pending.length > 0) {
     for (const definition of byRegion.get(pending.pop()) ?? []) {
       if (used.has(definition)) continue;

@@ -9,7 +9,7 @@ export interface Resource {
   readonly uri: string;
   readonly root: JsonObject;
   readonly frame: Frame;
-  readonly anchors: Map<string, Frame>;
+  anchors: Map<string, Frame> | undefined;
 }
 
 /** A keyword on the way whose value the dialect does not read as a schema. */
@@ -18,14 +18,8 @@ export interface Container {
   referenced: boolean;
 }
 
-/** One schema position of the walk, with what the way to it tells. Linked upwards: paths are built when asked for. */
-export interface Frame {
-  readonly up: Frame | undefined;
-  /** Keyword, and member name or index below it, that lead here from `up`. */
-  readonly keyword: string;
-  readonly step: string | number | undefined;
-  readonly node: JsonObject;
-  readonly depth: number;
+/** What the way to a schema position tells. Shared by all positions that it tells the same of. */
+export interface Scope {
   readonly keywords: KeywordTable;
   readonly resource: Resource | undefined;
   /** Bits of `PlacementFamily` on the way, of this dialect's keywords and of other dialects'. */
@@ -33,10 +27,26 @@ export interface Frame {
   readonly foreign: number;
   readonly container: Container | undefined;
   /** The nearest entry of `$defs` or `definitions` around it. */
-  readonly definition: Frame | undefined;
+  readonly definition: Definition | undefined;
   /** A pure chain of `properties` from the root. */
   readonly chain: boolean;
   readonly blockedChain: boolean;
+}
+
+/** An entry of `$defs` or `definitions`, by identity. */
+export interface Definition {
+  readonly node: JsonObject;
+}
+
+/** One schema position of the walk. Linked upwards: paths are built when asked for. */
+export interface Frame {
+  readonly up: Frame | undefined;
+  /** Keyword, and member name or index below it, that lead here from `up`. */
+  readonly keyword: string;
+  readonly step: string | number | undefined;
+  readonly node: JsonObject;
+  readonly depth: number;
+  readonly scope: Scope;
 }
 
 const familyNames: readonly PlacementFamily[] = [

@@ -11,18 +11,11 @@ export function lookIntoVendor(
   record: WalkRecord,
 ): void {
   const pending: Frame[] = [];
+  const scope = { ...frame.scope, container, chain: false };
   const push = (up: Frame, step: string | number, item: Json | undefined): void => {
     if (typeof item !== 'object' || item === null) return;
-    pending.push({
-      ...up,
-      up,
-      keyword: String(step),
-      step: undefined,
-      node: item as JsonObject,
-      container,
-      chain: false,
-      depth: up.depth + 1,
-    });
+    const node = item as JsonObject;
+    pending.push({ up, keyword: String(step), step: undefined, node, depth: up.depth + 1, scope });
   };
   push(frame, name, value);
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {

@@ -1,5 +1,5 @@
 import type { DialectId } from '../model/schema.ts';
-import type { Container, Frame, Resource } from './frame.ts';
+import type { Container, Definition, Frame, Resource } from './frame.ts';
 
 export const HEADER_KEYWORD = 'x-mcp-header';
 const MAX_VIOLATIONS = 50;
@@ -7,7 +7,8 @@ const MAX_VIOLATIONS = 50;
 /** What one walk collects, still in terms of frames. */
 export interface WalkRecord {
   readonly dialect: DialectId;
-  readonly resources: Map<string, Resource>;
+  /** By URI; created with the first. Most schemas have none of these three. */
+  resources: Map<string, Resource> | undefined;
   readonly annotations: { readonly frame: Frame; readonly vendor: boolean }[];
   readonly references: { readonly frame: Frame; readonly keyword: string; readonly value: string }[];
   readonly patterns: {
@@ -23,8 +24,8 @@ export interface WalkRecord {
     readonly expected: string;
   }[];
   /** Values of unknown keywords, and entries of definitions, by identity: references are resolved by value. */
-  readonly containers: Map<object, Container>;
-  readonly definitions: Map<object, Frame>;
+  containers: Map<object, Container> | undefined;
+  definitions: Map<object, Definition> | undefined;
   headerNameInData: boolean;
   nodes: number;
   depth: number;
@@ -34,13 +35,13 @@ export interface WalkRecord {
 export function newRecord(dialect: DialectId): WalkRecord {
   return {
     dialect,
-    resources: new Map(),
+    resources: undefined,
     annotations: [],
     references: [],
     patterns: [],
     violations: [],
-    containers: new Map(),
-    definitions: new Map(),
+    containers: undefined,
+    definitions: undefined,
     headerNameInData: false,
     nodes: 0,
     depth: 0,
@@ -55,7 +56,7 @@ export function violate(
   step: string | number | undefined,
   expected: string,
 ): void {
-  if (frame.container === undefined && record.violations.length < MAX_VIOLATIONS) {
+  if (frame.scope.container === undefined && record.violations.length < MAX_VIOLATIONS) {
     record.violations.push({ frame, keyword, step, expected });
   }
 }

@@ -2,7 +2,7 @@ import { isObject, type Json, member } from '../json/json.ts';
 import { pointerTokens } from '../json/pointer.ts';
 import type { ReferenceResolution } from '../model/schema.ts';
 import { isMetaSchemaUri } from './dialect.ts';
-import type { Frame, Resource } from './frame.ts';
+import type { Definition, Frame, Resource } from './frame.ts';
 import type { WalkRecord } from './record.ts';
 import { absoluteUri } from './resource.ts';
 
@@ -26,11 +26,11 @@ export function resolveReference(value: string, from: Frame, record: WalkRecord)
   const hash = value.indexOf('#');
   const location = hash === -1 ? value : value.slice(0, hash);
   const fragment = hash === -1 ? '' : value.slice(hash + 1);
-  let resource = from.resource;
+  let { resource } = from.scope;
   if (location !== '') {
-    const uri = absoluteUri(location, from.resource?.uri ?? '');
+    const uri = absoluteUri(location, from.scope.resource?.uri ?? '');
     if (uri === undefined) return external;
-    resource = record.resources.get(uri);
+    resource = record.resources?.get(uri);
     if (resource === undefined) return isMetaSchemaUri(uri) ? { resolution: 'local' } : external;
   }
   return resource === undefined ? missing : resolveFragment(fragment, resource);
@@ -46,7 +46,7 @@ function resolveFragment(raw: string, resource: Resource): Resolved {
       frame: resource.frame,
     };
   if (!fragment.startsWith('/')) {
-    const frame = resource.anchors.get(fragment);
+    const frame = resource.anchors?.get(fragment);
     return frame === undefined
       ? missing
       : { resolution: 'local', target: { node: frame.node, resource, steps: [] }, frame };
@@ -75,29 +75,28 @@ function percentDecoded(text: string): string | undefined {
 /** What lies on a pointer's way: an unknown keyword's container, the innermost definition, a step off schema positions. */
 export interface Route {
   readonly container: { referenced: boolean } | undefined;
-  readonly definition: Frame | undefined;
+  readonly definition: Definition | undefined;
   readonly offSchema: boolean;
 }
 
 export function routeOf(resource: Resource, steps: readonly string[], record: WalkRecord): Route {
   let container: { referenced: boolean } | undefined;
-  let definition = resource.frame.definition;
+  let definition = resource.frame.scope.definition;
   let offSchema = false;
   let node: Json | undefined = resource.root;
   for (let index = 0; index < steps.length; index++) {
     const keyword: string = steps[index] ?? '';
-    const position: string | undefined = resource.frame.keywords.get(keyword)?.position;
+    const position: string | undefined = resource.frame.scope.keywords.get(keyword)?.position;
     if (position === undefined || position === 'none' || position === 'data') offSchema = true;
     node = stepInto(node, keyword);
-    if (typeof node === 'object' && node !== null) container ??= record.containers.get(node);
+    if (typeof node === 'object' && node !== null) container ??= record.containers?.get(node);
     const pair: boolean = position === 'list' || position === 'map' || position === 'map-or-names';
     if (pair || (position === 'schema-or-list' && Array.isArray(node))) {
       index++;
       if (index >= steps.length) offSchema = true;
       else node = stepInto(node, steps[index] ?? '');
     }
-    if (typeof node === 'object' && node !== null)
-      definition = record.definitions.get(node)?.definition ?? definition;
+    if (typeof node === 'object' && node !== null) definition = record.definitions?.get(node) ?? definition;
   }
   return { container, definition, offSchema };
 }

@@ -10,16 +10,18 @@ const ROOT_URI = 'schema:///';
 
 /** The frame with the resource that its node opens: the root's, or that of an `$id` (`id` in draft-04). */
 export function openResource(frame: Frame, record: WalkRecord): Frame {
-  if (frame.container !== undefined) return frame;
+  const { scope } = frame;
+  if (scope.container !== undefined) return frame;
   const id = member(frame.node, record.dialect === 'draft-04' ? 'id' : '$id');
   const opens = typeof id === 'string' && !id.startsWith('#') && !isIgnoredBesideRef(frame, record.dialect);
-  if (!opens && frame.resource !== undefined) return frame;
-  const base = frame.resource?.uri ?? ROOT_URI;
+  if (!opens && scope.resource !== undefined) return frame;
+  const base = scope.resource?.uri ?? ROOT_URI;
   const uri = opens ? absoluteUri(id, base) : base;
-  if (uri === undefined && frame.resource !== undefined) return frame;
-  const resource: Resource = { uri: uri ?? base, root: frame.node, frame, anchors: new Map() };
+  if (uri === undefined && scope.resource !== undefined) return frame;
+  const resource: Resource = { uri: uri ?? base, root: frame.node, frame, anchors: undefined };
+  record.resources ??= new Map();
   if (!record.resources.has(resource.uri)) record.resources.set(resource.uri, resource);
-  return { ...frame, resource, keywords: embeddedKeywords(frame) };
+  return { ...frame, scope: { ...scope, resource, keywords: embeddedKeywords(frame) } };
 }
 
 /** In draft-07 and older everything beside `$ref` is ignored. */
@@ -31,7 +33,7 @@ export function isIgnoredBesideRef(frame: Pick<Frame, 'node'>, dialect: DialectI
 function embeddedKeywords(frame: Frame): KeywordTable {
   const declared = member(frame.node, '$schema');
   const dialect = typeof declared === 'string' ? dialectOf(declared) : undefined;
-  return dialect === undefined || frame.up === undefined ? frame.keywords : keywordTables[dialect];
+  return dialect === undefined || frame.up === undefined ? frame.scope.keywords : keywordTables[dialect];
 }
 
 /** A URI reference resolved against a base, without its fragment; `undefined` when it is none. */

@@ -2,19 +2,14 @@ import { isObject, type Json, type JsonObject, member } from '../json/json.ts';
 import type { SchemaBudget } from '../model/report.ts';
 import type { DialectId } from '../model/schema.ts';
 import { isAtMost } from './dialect.ts';
-import { type Frame, familyBit, type Resource } from './frame.ts';
+import { type Definition, type Frame, familyBit, type Resource, type Scope } from './frame.ts';
 import { foreignApplicators, type Keyword, keywordTables } from './keywords.ts';
 import { lookIntoData, lookIntoVendor } from './opaque.ts';
 import { HEADER_KEYWORD, violate, type WalkRecord } from './record.ts';
 import { openResource } from './resource.ts';
 
 export function rootFrame(root: JsonObject, dialect: DialectId): Frame {
-  return {
-    up: undefined,
-    keyword: '',
-    step: undefined,
-    node: root,
-    depth: 1,
+  const scope: Scope = {
     keywords: keywordTables[dialect],
     resource: undefined,
     families: 0,
@@ -24,14 +19,19 @@ export function rootFrame(root: JsonObject, dialect: DialectId): Frame {
     chain: true,
     blockedChain: false,
   };
+  return { up: undefined, keyword: '', step: undefined, node: root, depth: 1, scope };
 }
 
 /** A frame for a place that only a reference makes a schema; `steps` lead there from the root of `resource`. */
 export function referencedFrame(resource: Resource, steps: readonly string[], node: JsonObject): Frame {
-  let frame: Frame = { ...resource.frame, resource };
-  for (const step of steps)
-    frame = { ...frame, up: frame, keyword: String(step), step: undefined, depth: frame.depth + 1 };
-  return { ...frame, node, families: frame.families | familyBit('definition'), chain: false };
+  const { scope } = resource.frame;
+  const families = scope.families | familyBit('definition');
+  const below: Scope = { ...scope, resource, families, chain: false };
+  let frame: Frame = { ...resource.frame, scope: below };
+  for (const step of steps) {
+    frame = { up: frame, keyword: step, step: undefined, node, depth: frame.depth + 1, scope: below };
+  }
+  return frame;
 }
 
 /**
@@ -52,8 +52,9 @@ export function walk(start: Frame, record: WalkRecord, budget: SchemaBudget): vo
 }
 
 function visit(frame: Frame, record: WalkRecord, stack: Frame[]): void {
-  const { node, keywords } = frame;
-  const inSchema = frame.container === undefined;
+  const { node, scope } = frame;
+  const { keywords } = scope;
+  const inSchema = scope.container === undefined;
   const firstChild = stack.length;
   for (const name in node) {
     const value = node[name] as Json;
@@ -72,7 +73,7 @@ function visit(frame: Frame, record: WalkRecord, stack: Frame[]): void {
     if (keyword.position === 'data') {
       if (typeof value === 'object' && value !== null && !record.headerNameInData)
         lookIntoData(value, record);
-    } else enter(frame, name, keyword, value, record, stack);
+    } else enter(frame, name, keyword, value, scopeBelow(frame, keyword), record, stack);
   }
   for (let low = firstChild, high = stack.length - 1; low < high; low++, high--) {
     const kept = stack[low] as Frame;
@@ -87,6 +88,7 @@ function enter(
   name: string,
   keyword: Keyword,
   value: Json,
+  scope: Scope,
   record: WalkRecord,
   stack: Frame[],
 ): void {
@@ -96,7 +98,7 @@ function enter(
       violate(record, frame, name, undefined, 'an array of one or more schemas');
     }
     for (let index = 0; index < value.length; index++)
-      enterOne(frame, name, index, keyword, value[index], record, stack);
+      enterOne(frame, name, index, keyword, value[index], scope, record, stack);
   } else if (position === 'map' || position === 'map-or-names') {
     if (!isObject(value)) {
       violate(record, frame, name, undefined, 'an object whose members are schemas');
@@ -110,67 +112,58 @@ function enter(
           item.every((entry) => typeof entry === 'string') && new Set(item).size === item.length;
         if (!strings)
           violate(record, frame, name, step, 'a schema or an array of strings without repetition');
-      } else enterOne(frame, name, step, keyword, item, record, stack);
+      } else enterOne(frame, name, step, keyword, item, scope, record, stack);
     }
   } else if (position === 'list') violate(record, frame, name, undefined, 'an array of one or more schemas');
-  else enterOne(frame, name, undefined, keyword, value, record, stack);
+  else enterOne(frame, name, undefined, keyword, value, scope, record, stack);
 }
 
 function enterOne(
-  frame: Frame,
-  name: string,
+  up: Frame,
+  keyword: string,
   step: string | number | undefined,
-  keyword: Keyword,
+  spec: Keyword,
   value: Json | undefined,
+  scope: Scope,
   record: WalkRecord,
   stack: Frame[],
 ): void {
   if (isObject(value)) {
-    const child = childFrame(frame, name, step, value, keyword);
-    if (keyword.family === 'definition' && frame.container === undefined)
-      record.definitions.set(value, child);
-    stack.push(child);
+    let own = scope;
+    if (spec.family === 'definition' && scope.container === undefined) {
+      own = { ...scope, definition: { node: value } };
+      record.definitions ??= new Map();
+      record.definitions.set(value, own.definition as Definition);
+    }
+    stack.push({ up, keyword, step, node: value, depth: up.depth + 1, scope: own });
     return;
   }
   record.nodes++;
-  const booleanFits =
-    record.dialect !== 'draft-04' || name === 'additionalItems' || name === 'additionalProperties';
+  const besides = keyword === 'additionalItems' || keyword === 'additionalProperties';
+  const booleanFits = record.dialect !== 'draft-04' || besides;
   if (typeof value === 'boolean' && booleanFits) return;
   violate(
     record,
-    frame,
-    name,
+    up,
+    keyword,
     step,
     booleanFits ? 'a schema (an object or a boolean)' : 'a schema (an object)',
   );
 }
 
-function childFrame(
-  frame: Frame,
-  name: string,
-  step: string | number | undefined,
-  node: JsonObject,
-  keyword: Keyword,
-): Frame {
-  const family = keyword.family;
+/** The scope of the schemas below a keyword: the same one when the keyword tells nothing new. */
+function scopeBelow(frame: Frame, { family }: Keyword): Scope {
+  const { scope } = frame;
   const isProperty = family === 'properties';
-  const bits = family === undefined || family === 'properties' ? 0 : familyBit(family);
-  const child: Frame = {
-    up: frame,
-    keyword: name,
-    step,
-    node,
-    depth: frame.depth + 1,
-    keywords: frame.keywords,
-    resource: frame.resource,
-    families: frame.container === undefined ? frame.families | bits : frame.families,
-    foreign: frame.container === undefined ? frame.foreign : frame.foreign | bits,
-    container: frame.container,
-    definition: frame.definition,
-    chain: frame.chain && isProperty,
-    blockedChain: frame.blockedChain || (frame.up !== undefined && isProperty && blocksChain(frame.node)),
-  };
-  return family === 'definition' ? { ...child, definition: child } : child;
+  const chain = scope.chain && isProperty;
+  const blockedChain =
+    scope.blockedChain || (isProperty && frame.up !== undefined && blocksChain(frame.node));
+  const bits = family === undefined || isProperty ? 0 : familyBit(family);
+  const opaque = scope.container !== undefined;
+  const families = opaque ? scope.families : scope.families | bits;
+  const foreign = opaque ? scope.foreign | bits : scope.foreign;
+  const same = chain === scope.chain && blockedChain === scope.blockedChain && families === scope.families;
+  return same && foreign === scope.foreign ? scope : { ...scope, chain, blockedChain, families, foreign };
 }
 
 const blocksChain = (node: JsonObject): boolean => {
@@ -180,21 +173,19 @@ const blocksChain = (node: JsonObject): boolean => {
 
 /** A keyword that the dialect does not define: an applicator of another dialect, or a vendor's own. */
 function visitUnknown(frame: Frame, name: string, value: Json, record: WalkRecord, stack: Frame[]): void {
-  const container = frame.container ?? { referenced: false };
+  const { scope } = frame;
+  const container = scope.container ?? { referenced: false };
+  record.containers ??= new Map();
   record.containers.set(value as object, container);
   const foreign = foreignApplicators.get(name);
   if (foreign === undefined) {
     lookIntoVendor(frame, name, value, container, record);
     return;
   }
-  const bits =
-    foreign.family === undefined || foreign.family === 'properties' ? 0 : familyBit(foreign.family);
-  const inside: Frame = { ...frame, container, foreign: frame.foreign | bits, chain: false };
-  const before = stack.length;
-  enter(inside, name, { ...foreign, family: undefined }, value, record, stack);
-  // Children of the stand-in frame hang below the real one, so that paths stay right.
-  for (let index = before; index < stack.length; index++)
-    stack[index] = { ...(stack[index] as Frame), up: frame };
+  const { family } = foreign;
+  const bits = family === undefined || family === 'properties' ? 0 : familyBit(family);
+  const inside: Scope = { ...scope, container, foreign: scope.foreign | bits, chain: false };
+  enter(frame, name, foreign, value, inside, record, stack);
 }
 
 function takeRole(frame: Frame, name: string, keyword: Keyword, value: Json, record: WalkRecord): void {
@@ -206,7 +197,13 @@ function takeRole(frame: Frame, name: string, keyword: Keyword, value: Json, rec
     }
   } else if (typeof value !== 'string') return;
   else if (keyword.role === 'reference') record.references.push({ frame, keyword: name, value });
-  else if (keyword.role === 'anchor') frame.resource?.anchors.set(value, frame);
-  else if (value.startsWith('#') && isAtMost(record.dialect, 'draft-07'))
-    frame.resource?.anchors.set(value.slice(1), frame);
+  else if (keyword.role === 'anchor') setAnchor(frame, value);
+  else if (value.startsWith('#') && isAtMost(record.dialect, 'draft-07')) setAnchor(frame, value.slice(1));
+}
+
+function setAnchor(frame: Frame, name: string): void {
+  const { resource } = frame.scope;
+  if (resource === undefined) return;
+  resource.anchors ??= new Map();
+  resource.anchors.set(name, frame);
 }
