@@ -1,0 +1,6 @@
+export { type ExplainOptions, renderExplain } from './explain.ts';
+export { renderJson } from './json.ts';
+export { renderMarkdown } from './markdown.ts';
+export { rulePages } from './rule-pages.ts';
+export { renderRules } from './rules-table.ts';
+export { renderTerminal, type TerminalOptions } from './terminal.ts';
