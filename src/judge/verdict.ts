@@ -24,7 +24,9 @@ export function toolRow(subject: ToolCase, surface: Surface, policy: Policy): Re
   const { tool, findings, results } = subject;
   const counted = findings.length === 0 ? nothing : findings.filter(countsAgainstTool).sort(byRank);
   const error = counted.find(({ report }) => report?.level === 'error')?.report;
-  const warnings = counted.flatMap(({ report }) => (report?.level === 'warn' ? [report] : nothing));
+  const warnings = counted.flatMap(({ report }): readonly ReportFinding[] =>
+    report?.level === 'warn' ? [report] : nothing,
+  );
   const evidence = missingFor(subject, policy);
   const rejected = error !== undefined || tool.malformed;
   const conditional = !rejected && (warnings.length > 0 || evidence.length > 0);
