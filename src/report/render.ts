@@ -1,4 +1,4 @@
-export { type ExplainOptions, renderExplain } from './explain.ts';
+export { renderExplain } from './explain.ts';
 export { renderJson } from './json.ts';
 export { renderMarkdown } from './markdown.ts';
 export { rulePages } from './rule-pages.ts';

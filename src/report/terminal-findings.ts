@@ -94,7 +94,7 @@ function findingLines(
   return lines.join('\n');
 }
 
-const LEAST_MESSAGE_COLUMNS = 30;
+const LEAST_MESSAGE_COLUMNS = 48;
 
 /** One line a rule and case, however many tools it speaks of; the message gives way to the names. */
 function summaryBlock(title: string, findings: readonly ReportFinding[], { paint, width }: Layout): string {

@@ -26,7 +26,7 @@ export function placeText({ location, at }: ReportFinding): string {
 export function rejectionText(tool: Report['tools'][number]): string | undefined {
   if (tool.verdict !== 'REJECT') return undefined;
   if (tool.droppedByConformingClients === true) return 'conforming clients drop it';
-  return tool.rejectedByPolicy ? 'by policy of this review' : undefined;
+  return tool.rejectedByPolicy ? 'by policy' : undefined;
 }
 
 const verdictWords: Readonly<Record<Verdict, string>> = {

@@ -60,7 +60,7 @@ export const poisons: readonly string[] = [
 ];
 
 const word = fc.constantFrom('tool', 'the "name" of', '`x-mcp-header`', 'is', 'not', '12.', 'a:', '(b)');
-export const hostileText: fc.Arbitrary<string> = fc
+const hostileText: fc.Arbitrary<string> = fc
   .array(fc.oneof(fc.constantFrom(...poisons), fc.string({ unit: 'binary', maxLength: 6 }), word), {
     maxLength: 5,
   })

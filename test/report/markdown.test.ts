@@ -49,7 +49,7 @@ Annotations are untrusted hints: they decide nothing here and are no policy.
 
 | Tool | Verdict | Reason | Dialect (input, output) | Untrusted hints |
 | --- | --- | --- | --- | --- |
-| \`deploy\` | **REJECT** | parameter \`"api_token"\` must not travel in a header (\`schema/x-mcp-header-sensitive-param\`) — by policy of this review | \`2020-12\`, – | none |
+| \`deploy\` | **REJECT** | parameter \`"api_token"\` must not travel in a header (\`schema/x-mcp-header-sensitive-param\`) — by policy | \`2020-12\`, – | none |
 | \`search_docs\` | **CONDITIONAL** | no failure result was seen (\`result/evidence-success-and-failure\`) | \`2020-12\`, – | none |
 | \`list_regions\` | ADMIT | every check that applies passed | \`2020-12\`, – | \`readOnlyHint: true\` |
 

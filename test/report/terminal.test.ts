@@ -16,8 +16,7 @@ describe('renderTerminal', () => {
     expect(`\n${renderTerminal(threeTools(), { color: false, width: 90 })}`).toBe(`
 REFUSED  evidence is too thin: no failure result of "search_docs" was seen
 
-  REJECT       deploy        parameter "api_token" must not travel in a header [by policy
-                             of this review]
+  REJECT       deploy        parameter "api_token" must not travel in a header [by policy]
   CONDITIONAL  search_docs   no failure result was seen
   ADMIT        list_regions  every check that applies passed
 
@@ -122,7 +121,7 @@ file tools.json; profile reviewer; MCP 2026-07-28; 3 rules: 1 pass, 1 fail, 1 un
     const rejected = (more: object) =>
       shown({ tools: [tool('a', { verdict: 'REJECT', reason: 'r', ...more })] });
     expect(rejected({ droppedByConformingClients: true })).toContain('a  r [conforming clients drop it]\n');
-    expect(rejected({ rejectedByPolicy: true })).toContain('a  r [by policy of this review]\n');
+    expect(rejected({ rejectedByPolicy: true })).toContain('a  r [by policy]\n');
     expect(rejected({ droppedByConformingClients: null })).toContain('a  r\n');
   });
 
