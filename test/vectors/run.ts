@@ -1,5 +1,6 @@
 import type { Json } from '../../src/json/json.ts';
 import { parseJson } from '../../src/json/parse.ts';
+import type { Report } from '../../src/model/report.ts';
 import type { Profile } from '../../src/model/rule.ts';
 import { review } from '../../src/review.ts';
 import { isCase, type VectorCase } from './cases.ts';
@@ -14,13 +15,28 @@ export interface VectorResult {
   readonly differences: readonly string[];
 }
 
+/** The reports of every case that can be made into evidence, under the profiles it has an expectation for. */
+export function* reviewVectors(text: string): Generator<Report> {
+  const { value, exact } = parseJson(text);
+  for (const vector of casesOf(value)) {
+    const how = kinds[vector.kind];
+    if (how === undefined) continue;
+    for (const profile of Object.keys(vector.expected) as Profile[]) {
+      yield review(how.evidence(vector.input, exact), { policy: { profile } });
+    }
+  }
+}
+
+function casesOf(value: Json): readonly VectorCase[] {
+  const cases = (Array.isArray(value) ? value : ((value as { vectors?: Json }).vectors as Json[])) as readonly Json[];
+  for (const item of cases) if (!isCase(item)) throw new Error('a vector needs id, kind and input');
+  return cases as unknown as readonly VectorCase[];
+}
+
 /** Judges every case of a vector file through the public `review()`, under each profile it has an expectation for. */
 export function runVectors(text: string): VectorResult[] {
   const { value, exact } = parseJson(text);
-  const cases = (Array.isArray(value) ? value : ((value as { vectors?: Json }).vectors as Json[])) as readonly Json[];
-  return cases.map((item) => {
-    if (!isCase(item)) throw new Error('a vector needs id, kind and input');
-    const vector = item as unknown as VectorCase;
+  return casesOf(value).map((vector) => {
     const { id, kind } = vector;
     const how = kinds[kind];
     if (how === undefined) return { id, kind, outcome: 'skipped', contested: false, differences: [] };
