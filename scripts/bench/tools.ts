@@ -100,7 +100,7 @@ export function makeTools(count: number, seed = 1): JsonObject[] {
         ? {
             ...inputSchema,
             properties: {
-              ...(inputSchema['properties'] as JsonObject),
+              ...(inputSchema.properties as JsonObject),
               region: { type: 'string', 'x-mcp-header': 'Region' },
             },
           }
