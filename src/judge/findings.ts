@@ -20,13 +20,15 @@ export interface LevelledFinding {
 
 export function levelFinding(raw: RawFinding, surface: Surface, policy: Policy): LevelledFinding {
   const name = caseOf(raw, surface);
-  const level = levelOf(raw, name, policy);
+  const notAsked = policy.scope === 'descriptors' && raw.rule.withholds === 'calls';
+  const level = notAsked ? 'off' : levelOf(raw, name, policy);
   const specLevel = profileLevel(raw, name, 'spec');
   const affects = affectsOf({ rule: raw.rule, case: name });
   if (level === 'off') return { raw, affects, specLevel, report: undefined, counts: false };
   const { tool } = raw.about;
   const waiver = waiverFor(raw.rule.id, tool ?? null, policy);
   const { rule, failure } = raw;
+  const place = toPointer(failure.at ?? []);
   const report: ReportFinding = {
     rule: rule.id,
     case: name,
@@ -34,15 +36,15 @@ export function levelFinding(raw: RawFinding, surface: Surface, policy: Policy):
     keyword: rule.keyword,
     basis: rule.basis,
     side: rule.side,
-    at: raw.about.at + toPointer(failure.at ?? []),
+    at: raw.about.at + place,
     subject: subjectOf(raw.about),
     message: failure.message,
     ...(level === 'info' ? {} : { consequence: rule.consequence }),
     fix: failure.fix ?? rule.fix,
-    fingerprint: fingerprint(rule.id, name, tool, toPointer(failure.at ?? [])),
+    fingerprint: fingerprint(rule.id, name, tool, place),
     ...(waiver === undefined ? {} : { waived: { reason: waiver.reason, expires: waiver.expires } }),
   };
-  const judged = rule.side !== 'client' || policy.judgeClient;
+  const judged = rule.withholds === undefined && (rule.side !== 'client' || policy.judgeClient);
   return { raw, affects, specLevel, report, counts: waiver === undefined && judged };
 }
 

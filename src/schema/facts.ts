@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../json/json.ts';
+import type { Path } from '../json/pointer.ts';
 import type { SchemaBudget } from '../model/report.ts';
 import type {
   HeaderAnnotation,
@@ -73,10 +74,12 @@ function annotation(
   const { scope } = frame;
   const referenced = scope.container?.referenced === true;
   let types: HeaderAnnotation['types'] | undefined;
+  let path: Path | undefined;
   return {
     value: frame.node['x-mcp-header'] ?? null,
     get path() {
-      return framePath(frame);
+      path ??= framePath(frame);
+      return path;
     },
     schema: frame.node,
     get chain() {
