@@ -67,11 +67,14 @@ function callSubject(seen: Seen, lists: Listed, policy: Policy): CallSubject {
     isError,
     structured: structuredOutcome(tool, complete),
     limits: policy,
+    get headers() {
+      return seen.headers;
+    },
   };
 }
 
 /** The descriptor that a caller called: the last one of that name that the caller was shown, else the last of all. */
-function toolFor(caller: string | null, named: readonly ListedTool[]): ListedTool | undefined {
+export function toolFor(caller: string | null, named: readonly ListedTool[]): ListedTool | undefined {
   return named.findLast((tool) => caller === null || tool.callers.has(caller)) ?? named.at(-1);
 }
 

@@ -3,11 +3,13 @@ import type { EvidenceHeader, Exchange } from '../model/evidence.ts';
 import type { Policy } from '../model/policy.ts';
 import type { Subject } from '../model/subject.ts';
 import type { Surface } from '../model/surface.ts';
-import { callsFacet } from './calls.ts';
+import { callsFacet, toolFor } from './calls.ts';
 import { completionsFacet } from './completions.ts';
 import { discoveryFacet } from './discovery.ts';
-import { type EraSigns, eraOf, noteEra, REVISION, revisionOf } from './era.ts';
+import { type EraSigns, eraOf, noteEra, REVISION, revisionOf, servesBeforeHeader } from './era.ts';
 import type { Facet, Seen } from './facet.ts';
+import { headerFacts } from './headers.ts';
+import { isLate, MAX_LATE } from './late.ts';
 import { listsFacet } from './lists.ts';
 import { methodOf, paramsOf, resultOf } from './message.ts';
 import { newProbeFinder } from './probe.ts';
@@ -41,6 +43,7 @@ export function derive(policy: Policy, stated: EvidenceHeader = nothingStated): 
   const answered = new Set<string>();
   const notified = new Set<string>();
   let evidence = stated;
+  const late: Seen[] = [];
   let ordinal = 0;
 
   function see(exchange: Exchange): Seen {
@@ -54,9 +57,17 @@ export function derive(policy: Policy, stated: EvidenceHeader = nothingStated): 
       const name = memberOf(value, 'method');
       if (typeof name === 'string') notified.add(name);
     }
+    const headers = lazily(() => {
+      const name = memberOf(params, 'name');
+      const tool = typeof name === 'string' ? toolFor(caller, lists.toolsNamed(name)) : undefined;
+      return headerFacts(exchange, { method, tool, servesBefore20250618: surface.servesBefore20250618 });
+    });
     return {
       kind: 'exchange',
       at: `/exchanges/${ordinal++}`,
+      get headers() {
+        return headers();
+      },
       revision: revisionOf(signs, exchange, evidence.protocolVersion),
       caller,
       connection,
@@ -83,6 +94,9 @@ export function derive(policy: Policy, stated: EvidenceHeader = nothingStated): 
     get capabilities() {
       return discovery.capabilities();
     },
+    get servesBefore20250618() {
+      return servesBeforeHeader(signs, discovery.versions);
+    },
     get discovered() {
       return discovery.discovered();
     },
@@ -100,13 +114,23 @@ export function derive(policy: Policy, stated: EvidenceHeader = nothingStated): 
     *add(exchange) {
       const seen = see(exchange);
       for (const facet of facets) yield* facet.add(seen);
-      yield seen;
+      if (late.length < MAX_LATE && isLate(seen, lists)) late.push(seen);
+      else yield seen;
     },
     *finish(header) {
       evidence = header;
       for (const facet of facets) yield* facet.finish();
+      yield* late;
       yield { kind: 'surface', at: '', revision: surface.revision };
     },
     surface,
+  };
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }

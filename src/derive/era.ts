@@ -38,3 +38,13 @@ export function revisionOf(signs: EraSigns, exchange: Exchange, stated: string |
   if (said !== undefined) return REVISION;
   return signs.handshakes.get(exchange.connection) ?? stated ?? REVISION;
 }
+
+/** The first revision whose clients send `MCP-Protocol-Version`. */
+const FIRST_WITH_HEADER = '2025-06-18';
+
+/** Whether older clients than that are served, by the versions listed and the handshakes recorded; `null`: undecided. */
+export function servesBeforeHeader(signs: EraSigns, listed: ReadonlySet<string>): boolean | null {
+  const known = [...listed, ...signs.handshakes.values()];
+  if (known.some((version) => /^\d{4}-\d\d-\d\d$/.test(version) && version < FIRST_WITH_HEADER)) return true;
+  return signs.handshakes.size > 0 ? null : false;
+}

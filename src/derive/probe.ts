@@ -6,6 +6,8 @@ import { listMembers, requestRevision, resultOf } from './message.ts';
 export interface ProbeMark {
   readonly probe: string | null;
   readonly expect: string | null;
+  /** A request of the current revision was served on this connection before. */
+  readonly servedBefore: boolean;
 }
 
 export interface ProbeFinder {
@@ -25,14 +27,19 @@ export function newProbeFinder(): ProbeFinder {
   return {
     find(exchange, method, params) {
       const version = requestRevision(exchange);
-      const known = infer(exchange, method, params);
+      const servedBefore = modern.has(exchange.connection);
+      const known = { ...infer(exchange, method, params), servedBefore };
       if (version === REVISION && resultOf(exchange) !== undefined) modern.add(exchange.connection);
       noteCursor(exchange, method);
       return known;
     },
   };
 
-  function infer(exchange: Exchange, method: string | null, params: JsonObject | undefined): ProbeMark {
+  function infer(
+    exchange: Exchange,
+    method: string | null,
+    params: JsonObject | undefined,
+  ): Omit<ProbeMark, 'servedBefore'> {
     const { probe, expect } = exchange;
     if (probe !== null || expect !== null || exchange.request === null) return { probe, expect };
     const version = requestRevision(exchange);
@@ -52,7 +59,7 @@ export function newProbeFinder(): ProbeFinder {
   function noteCursor(exchange: Exchange, method: string | null): void {
     const result = resultOf(exchange);
     if (method === null || !listMembers.has(method) || typeof result !== 'object' || result === null) return;
-    const next = Object.hasOwn(result, 'nextCursor') ? (result as JsonObject)['nextCursor'] : undefined;
+    const next = Object.hasOwn(result, 'nextCursor') ? (result as JsonObject).nextCursor : undefined;
     if (typeof next !== 'string') return;
     const cursors = issued.get(key(exchange, method)) ?? new Set();
     cursors.add(next);

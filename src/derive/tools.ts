@@ -7,7 +7,7 @@ import type { ListedTool, ParameterHeader } from '../model/surface.ts';
 import { readSchema } from '../schema/facts.ts';
 
 /** Parameter headers beyond this many are not listed in a tool's row; the rules still see all of them. */
-const MAX_LISTED_HEADERS = 500;
+export const MAX_LISTED_HEADERS = 500;
 
 export function toolSubject(
   entry: Json,

@@ -64,6 +64,8 @@ export interface Exchange {
   readonly stream?: EventStream | undefined;
   /** Output on a stdio server's stdout that is no JSON-RPC message. */
   readonly stray?: readonly string[] | undefined;
+  /** Messages or lines from the server whose bytes were not valid UTF-8: how many. */
+  readonly notUtf8?: number | undefined;
 }
 
 export interface Gap {

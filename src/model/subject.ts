@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../json/json.ts';
 import type { ExactNumbers } from '../json/parse.ts';
 import type { Path } from '../json/pointer.ts';
 import type { Exchange } from './evidence.ts';
+import type { HeaderFacts } from './headers.ts';
 import type { ContentLimits } from './policy.ts';
 import type { SchemaFacts } from './schema.ts';
 import type { ListedTool } from './surface.ts';
@@ -60,6 +61,10 @@ export interface ExchangeSubject extends Recorded {
   readonly probe: string | null;
   /** What the sender expected: as stated, or as the probe implies (`unknown-tool`, `invalid-cursor`, …). */
   readonly expect: string | null;
+  /** A request of the current revision was served on this connection before. */
+  readonly servedBefore?: boolean;
+  /** `undefined` where no request headers were recorded. Made when first asked for. */
+  readonly headers?: HeaderFacts | undefined;
 }
 
 /** One list response. `at` is the result. */
@@ -127,6 +132,8 @@ export interface CallSubject extends Recorded {
   /** Validated when first asked for, under budgets and a deadline. */
   readonly structured: StructuredOutcome;
   readonly limits: ContentLimits;
+  /** Those of its exchange. */
+  readonly headers?: HeaderFacts | undefined;
 }
 
 /** One `completion/complete`. `at` is the result where there is one, else the response. */

@@ -78,6 +78,11 @@ export interface Surface {
   readonly completables: readonly Completable[];
   /** `capabilities` of the last server/discover (or initialize) result. */
   readonly capabilities: JsonObject | undefined;
+  /**
+   * The server serves clients older than 2025-06-18, which send no `MCP-Protocol-Version`; `null` when it serves
+   * earlier revisions and nothing tells which.
+   */
+  readonly servesBefore20250618: boolean | null;
   /** A server/discover result was recorded. */
   readonly discovered: boolean;
   /** Methods that were answered with a result, and methods of notifications that came from the server. */
