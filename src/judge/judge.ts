@@ -53,9 +53,15 @@ export interface Judge {
   readonly judgement: Judgement;
 }
 
+/** A rule as it judges one kind of subject. */
+interface Entry {
+  readonly tally: RuleTally;
+  readonly check: Rule['check'];
+}
+
 interface Group {
   readonly applies: ((subject: never) => boolean) | undefined;
-  readonly tallies: RuleTally[];
+  readonly entries: Entry[];
 }
 
 /** Runs every rule of a subject's kind over each subject. Levels, profiles and waivers come later: they are opinion. */
@@ -77,13 +83,14 @@ export function newJudge(rules: readonly AnyRule[]): Judge {
     tally.counts.fail++;
     const about = aboutOf(subject);
     const owner = toolAt(subject);
-    if (subject.kind !== 'tool') {
-      const key = `${tally.rule.id} ${owner ?? ''}`;
-      const listedBefore = listedSubjects.get(key) ?? 0;
-      if (listedBefore >= MAX_LISTED_SUBJECTS) return;
-      listedSubjects.set(key, listedBefore + 1);
-    }
-    for (const failure of listed(failures)) {
+    const isListed = (name: string): boolean => {
+      if (subject.kind === 'tool') return true;
+      const key = `${tally.rule.id} ${name} ${owner ?? ''}`;
+      const before = listedSubjects.get(key) ?? 0;
+      listedSubjects.set(key, before + 1);
+      return before < MAX_LISTED_SUBJECTS;
+    };
+    for (const failure of listed(failures, isListed)) {
       const finding = {
         rule: tally.rule,
         failure,
@@ -100,17 +107,17 @@ export function newJudge(rules: readonly AnyRule[]): Judge {
 
   return {
     consider(subject, surface) {
-      for (const { applies, tallies: members } of groups.get(subject.kind) ?? []) {
+      for (const { applies, entries } of groups.get(subject.kind) ?? []) {
         if (applies !== undefined && !applies(subject as never)) {
-          for (const tally of members) tally.counts.inapplicable++;
+          for (const { tally } of entries) tally.counts.inapplicable++;
           continue;
         }
-        for (const tally of members) {
+        for (const { tally, check } of entries) {
           if (isTooNew(tally.rule, subject)) {
             tally.counts.inapplicable++;
             continue;
           }
-          const outcome = run(tally.rule as Rule, subject, surface);
+          const outcome = run(check, subject, surface);
           if (typeof outcome === 'string') tally.counts[outcome]++;
           else if (Array.isArray(outcome)) {
             if (outcome.length === 0) tally.counts.pass++;
@@ -168,12 +175,14 @@ const newTally = (rule: AnyRule, order: number): RuleTally => ({
 function groupRules(tallies: readonly RuleTally[]): Map<SubjectKind, Group[]> {
   const groups = new Map<SubjectKind, Group[]>();
   for (const tally of tallies) {
-    const applies = tally.rule.applies as Group['applies'];
-    const kind = groups.get(tally.rule.subject) ?? [];
-    groups.set(tally.rule.subject, kind);
-    const group = kind.find((known) => known.applies === applies);
-    if (group === undefined) kind.push({ applies, tallies: [tally] });
-    else group.tallies.push(tally);
+    for (const { subject, applies, check } of [tally.rule, ...(tally.rule.also ?? [])]) {
+      const kind = groups.get(subject) ?? [];
+      groups.set(subject, kind);
+      const entry = { tally, check: check as Rule['check'] };
+      const group = kind.find((known) => known.applies === applies);
+      if (group === undefined) kind.push({ applies: applies as Group['applies'], entries: [entry] });
+      else group.entries.push(entry);
+    }
   }
   return groups;
 }
@@ -183,9 +192,9 @@ type Settled =
   | { readonly status: 'unknown' | 'crashed'; readonly reason: string };
 
 /** A rule that throws is a defect of ours: it is told from every answer, and what was thrown never quotes input. */
-function run(rule: Rule, subject: Subject, surface: Surface): Settled {
+function run(check: Rule['check'], subject: Subject, surface: Surface): Settled {
   try {
-    const outcome = rule.check(subject as never, surface);
+    const outcome = check(subject as never, surface);
     return typeof outcome === 'object' && 'unknown' in outcome
       ? { status: 'unknown', reason: outcome.unknown }
       : outcome;
@@ -197,11 +206,28 @@ function run(rule: Rule, subject: Subject, surface: Surface): Settled {
   }
 }
 
-function listed(failures: readonly Failure[]): readonly Failure[] {
+/**
+ * Cut case by case, so that many mild findings hide no grave one, and with the tools that the cut ones fault.
+ * `isListed`: whether findings of a case are still listed for this subject.
+ */
+function listed(failures: readonly Failure[], isListed: (name: string) => boolean): readonly Failure[] {
+  const byCase = new Map<string, Failure[]>();
+  for (const failure of failures) {
+    const name = failure.case ?? 'default';
+    const same = byCase.get(name);
+    if (same === undefined) byCase.set(name, [failure]);
+    else same.push(failure);
+  }
+  return [...byCase].flatMap(([name, same]) => (isListed(name) ? cut(same) : []));
+}
+
+function cut(failures: readonly Failure[]): readonly Failure[] {
   if (failures.length <= MAX_LISTED_FAILURES) return failures;
   const kept = failures.slice(0, MAX_LISTED_FAILURES);
   const last = kept[MAX_LISTED_FAILURES - 1] as Failure;
-  const more = failures.length - MAX_LISTED_FAILURES;
-  kept[MAX_LISTED_FAILURES - 1] = { ...last, message: `${last.message} (and ${more} more such places)` };
+  const more = failures.slice(MAX_LISTED_FAILURES);
+  const tools = [last, ...more].flatMap((failure) => failure.tools ?? []);
+  const message = `${last.message} (and ${more.length} more such places)`;
+  kept[MAX_LISTED_FAILURES - 1] = { ...last, message, ...(last.tools === undefined ? {} : { tools }) };
   return kept;
 }

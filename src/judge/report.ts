@@ -1,7 +1,7 @@
 import type { Policy } from '../model/policy.ts';
 import type { Report, ReportRule, ReportWalk } from '../model/report.ts';
 import type { AnyRule, Status } from '../model/rule.ts';
-import type { WalkSubject } from '../model/subject.ts';
+import type { SubjectKind, WalkSubject } from '../model/subject.ts';
 import type { CallRecord, Surface } from '../model/surface.ts';
 import { decide } from './decision.ts';
 import { type LevelledFinding, levelFinding } from './findings.ts';
@@ -23,11 +23,12 @@ export function assembleReport(
   frame: ReportFrame,
 ): Report {
   // The era of a recording is known at its end only: a first modern request that found no answer comes before.
-  const old = (rule: AnyRule): boolean => rule.subject !== 'tool' && rule.since > surface.revision;
+  const old = (rule: AnyRule, judged: SubjectKind = rule.subject): boolean =>
+    judged !== 'tool' && rule.since > surface.revision;
   const calls = countResults(surface);
   const levelled = new Map<unknown, LevelledFinding>();
   for (const raw of judgement.findings) {
-    if (!old(raw.rule)) levelled.set(raw, levelFinding(raw, surface, policy));
+    if (!old(raw.rule, raw.about.kind)) levelled.set(raw, levelFinding(raw, surface, policy));
   }
   const tools = surface.tools.map((tool) => {
     const results = calls.get(tool.name) ?? noResults;

@@ -52,6 +52,15 @@ export interface Example {
   readonly evidence?: { readonly [name: string]: Json };
 }
 
+/** The same requirement on subjects of another kind: content blocks of a prompt beside those of a call. */
+export interface AlsoOn<K extends SubjectKind = SubjectKind> {
+  readonly subject: K;
+  readonly applies?: (subject: SubjectOf<K>) => boolean;
+  readonly check: (subject: SubjectOf<K>, surface: Surface) => Outcome;
+}
+
+export type AnyAlsoOn = { [K in SubjectKind]: AlsoOn<K> }[SubjectKind];
+
 export interface Rule<K extends SubjectKind = SubjectKind> {
   readonly id: string;
   readonly subject: K;
@@ -61,7 +70,14 @@ export interface Rule<K extends SubjectKind = SubjectKind> {
   /** The sections that the rule rests on, each as `spec: …`, `reviewer-policy: …` or `audit: …`. */
   readonly basis: readonly string[];
   readonly since: Revision;
+  /** It judges recordings of earlier revisions too, whatever `since` says: it is about their being earlier. */
+  readonly everyRevision?: true;
   readonly side: Side;
+  /**
+   * It judges the evidence and no party: a failure withholds approval for want of results or of list pages. Results are
+   * not asked for where the scope is descriptors.
+   */
+  readonly withholds?: 'calls' | 'pages';
   readonly affects: Affects;
   /** The first is the default case. */
   readonly cases: { readonly default: RuleCase } & Readonly<Record<string, RuleCase>>;
@@ -75,6 +91,7 @@ export interface Rule<K extends SubjectKind = SubjectKind> {
    */
   readonly applies?: (subject: SubjectOf<K>) => boolean;
   readonly check: (subject: SubjectOf<K>, surface: Surface) => Outcome;
+  readonly also?: readonly AnyAlsoOn[];
   readonly good: readonly Example[];
   readonly bad: readonly Example[];
 }
