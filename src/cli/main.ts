@@ -1,0 +1,68 @@
+#!/usr/bin/env node
+import { writeFileSync } from 'node:fs';
+import { CommanderError } from 'commander';
+import { InputError } from '../collect/input-error.ts';
+import { clean } from '../text/clean.ts';
+import { newProgram } from './program.ts';
+import { UsageError } from './usage-error.ts';
+
+process.once('SIGINT', () => process.exit(130));
+const complain = (message: string): void => {
+  process.stderr.write(`mcp-review: ${clean(message, 2000)}\n`);
+};
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // The reader of a pipe may have seen enough.
+  if (error.code === 'EPIPE') process.exit();
+  complain(`cannot write the report (${error.code})`);
+  process.exit(2);
+});
+
+// The commands are loaded when they are needed: --help and --version need none of the rules.
+const program = newProgram(
+  {
+    async review(sources, options) {
+      const { reviewSources } = await import('./review-command.ts');
+      const { text, code } = await reviewSources(sources, options, ({ message }) => complain(message));
+      process.exitCode = code;
+      if (options.output === undefined) process.stdout.write(text);
+      else if (text !== '') writeFile(options.output, text);
+      return code;
+    },
+    async explain(rule, options) {
+      const { explain } = await import('./explain-command.ts');
+      process.stdout.write(explain(rule, options));
+      return 0;
+    },
+    async rules(options) {
+      const { listRules } = await import('./explain-command.ts');
+      process.stdout.write(listRules(options));
+      return 0;
+    },
+  },
+  (code) => {
+    process.exitCode = code;
+  },
+);
+
+function writeFile(path: string, text: string): void {
+  try {
+    writeFileSync(path, text);
+  } catch (error) {
+    throw new UsageError(`cannot write ${path} (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? 0 : 2;
+    if (error.exitCode !== 0) complain(error.message.replace(/^error: /, '').replaceAll('\n', ' '));
+  } else {
+    process.exitCode = 2;
+    const known = error instanceof UsageError || error instanceof InputError;
+    const detail = error instanceof Error ? error.message : String(error);
+    complain(known ? detail : `internal error: ${detail}`);
+  }
+}
