@@ -6,9 +6,18 @@ import type { Surface } from '../model/surface.ts';
 import { callsFacet, toolFor } from './calls.ts';
 import { completionsFacet } from './completions.ts';
 import { discoveryFacet } from './discovery.ts';
-import { type EraSigns, eraOf, noteEra, REVISION, revisionOf, servesBeforeHeader } from './era.ts';
+import {
+  eraOf,
+  newEraSigns,
+  noteEra,
+  REVISION,
+  revisionOf,
+  servesBeforeHeader,
+  unsaidRevision,
+} from './era.ts';
 import type { Facet, Seen } from './facet.ts';
 import { headerFacts } from './headers.ts';
+import { newInterims } from './interims.ts';
 import { isLate, MAX_LATE } from './late.ts';
 import { listsFacet } from './lists.ts';
 import { methodOf, paramsOf, resultOf } from './message.ts';
@@ -33,16 +42,17 @@ const nothingStated: EvidenceHeader = {
 
 /** Folds exchanges into subjects and an index of them. `stated` is what is known of the evidence before it is read. */
 export function derive(policy: Policy, stated: EvidenceHeader = nothingStated): Derivation {
+  let evidence = stated;
   const lists = listsFacet(policy);
   const calls = callsFacet(policy, lists);
-  const completions = completionsFacet();
+  const completions = completionsFacet(() => evidence, lists.walks);
   const discovery = discoveryFacet();
   const facets: readonly Facet[] = [discovery, lists, calls, completions];
   const probes = newProbeFinder();
-  const signs: EraSigns = { modern: false, handshakes: new Map() };
+  const interims = newInterims();
+  const signs = newEraSigns();
   const answered = new Set<string>();
   const notified = new Set<string>();
-  let evidence = stated;
   const late: Seen[] = [];
   let ordinal = 0;
 
@@ -89,7 +99,7 @@ export function derive(policy: Policy, stated: EvidenceHeader = nothingStated): 
     },
     get revision() {
       if (signs.modern) return REVISION;
-      return [...signs.handshakes.values()].at(-1) ?? evidence.protocolVersion ?? REVISION;
+      return [...signs.handshakes.values()].at(-1) ?? unsaidRevision(signs, evidence.protocolVersion);
     },
     get capabilities() {
       return discovery.capabilities();

@@ -8,9 +8,12 @@ export interface DecisionInput {
   readonly missing: readonly MissingEvidence[];
 }
 
+const LEGACY_RULE = 'discover/legacy-era';
+
 /**
  * Whether the surface may be exposed to a model: refused for an error of the surface, for want of an admissible tool, or
- * because the evidence is too thin; approved with exclusions when the rest of a surface holds; else approved.
+ * because it was served under an earlier revision, or because the evidence is too thin; approved with exclusions when
+ * the rest of a surface holds; else approved.
  */
 export function decide(input: DecisionInput, policy: Policy): Report['decision'] {
   const { tools, missing } = input;
@@ -40,6 +43,8 @@ export function decide(input: DecisionInput, policy: Policy): Report['decision']
       conditions: [],
     };
   }
+  const legacy = input.findings.find(({ counts, raw }) => counts && raw.rule.id === LEGACY_RULE)?.report;
+  if (legacy !== undefined && !policy.acceptLegacy) return refused(legacy.message);
   if (missing.length > 0) {
     const thin = 'the evidence is too thin to approve anything';
     return refused(rejected === 0 ? thin : `${exclusions}, and ${thin}`);

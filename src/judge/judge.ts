@@ -139,7 +139,7 @@ export function newJudge(rules: readonly AnyRule[]): Judge {
 
 /** Descriptors are judged in full whatever their revision; everything else by the rules that are old enough. */
 const isTooNew = (rule: AnyRule, subject: Subject): boolean =>
-  subject.kind !== 'tool' && rule.since > subject.revision;
+  subject.kind !== 'tool' && rule.everyRevision !== true && rule.since > subject.revision;
 
 /** The descriptor that a subject speaks for or against. */
 function toolAt(subject: Subject): string | undefined {

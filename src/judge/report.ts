@@ -24,7 +24,7 @@ export function assembleReport(
 ): Report {
   // The era of a recording is known at its end only: a first modern request that found no answer comes before.
   const old = (rule: AnyRule, judged: SubjectKind = rule.subject): boolean =>
-    judged !== 'tool' && rule.since > surface.revision;
+    judged !== 'tool' && rule.everyRevision !== true && rule.since > surface.revision;
   const calls = countResults(surface);
   const levelled = new Map<unknown, LevelledFinding>();
   for (const raw of judgement.findings) {

@@ -136,6 +136,27 @@ export interface CallSubject extends Recorded {
   readonly headers?: HeaderFacts | undefined;
 }
 
+/** What the recorded lists say of a completion's reference and argument, for the caller that asked. */
+export type Listing =
+  /** Listed for this caller, the argument declared. */
+  | { readonly state: 'listed' }
+  /** Listed for this caller, but with other arguments. */
+  | { readonly state: 'undeclared-argument' }
+  /** In no list, though this caller's was recorded whole. */
+  | { readonly state: 'unlisted' }
+  /** Only in the lists of other callers, though this caller's was recorded whole. */
+  | { readonly state: 'hidden' }
+  /** The request names no reference and argument of the defined form. */
+  | { readonly state: 'malformed' }
+  | { readonly state: 'undecided'; readonly reason: string };
+
+/** The comparable parts of an answer to `completion/complete`. Values are compared and counted, never shown. */
+export interface CompletionAnswer {
+  readonly values: readonly string[];
+  readonly total: number | undefined;
+  readonly hasMore: boolean | undefined;
+}
+
 /** One `completion/complete`. `at` is the result where there is one, else the response. */
 export interface CompletionSubject extends Recorded {
   readonly kind: 'completion';
@@ -144,6 +165,16 @@ export interface CompletionSubject extends Recorded {
   readonly result: Json | undefined;
   readonly error: Json | undefined;
   readonly probe: string | null;
+  readonly expect: string | null;
+  readonly listing: Listing;
+  /** The values stated to be visible to this caller; `undefined` when nobody stated any. */
+  readonly visible: ReadonlySet<string> | undefined;
+  /** Answers of other named callers to the same request. */
+  readonly peers: readonly CompletionAnswer[];
+  /** How this caller was answered where it asked for references that no caller is shown (`outcomeOf`). */
+  readonly answersToUnlisted: ReadonlySet<string>;
+  /** Why the answer was not compared with others, where a budget forbade it. */
+  readonly notCompared: string | undefined;
 }
 
 /** The answer to `server/discover`, or to `initialize` in a legacy recording. `at` is the result or the response. */
@@ -153,6 +184,13 @@ export interface DiscoverSubject extends Recorded {
   readonly method: 'server/discover' | 'initialize';
   readonly result: Json | undefined;
   readonly error: Json | undefined;
+  /**
+   * Capabilities that the server made use of towards this caller under this revision (`tools`, `prompts`, `resources`);
+   * `undefined` when the whole recording was not looked at.
+   */
+  readonly used: ReadonlySet<string> | undefined;
+  /** Protocol versions under which it served this caller's requests, as the requests name them. */
+  readonly servedVersions: ReadonlySet<string> | undefined;
 }
 
 /** The whole of what was recorded. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json/json.ts';
 import type { EvidenceHeader } from './evidence.ts';
-import type { WalkSubject } from './subject.ts';
+import type { CompletionAnswer, WalkSubject } from './subject.ts';
 
 export interface ParameterHeader {
   /** The annotation's value; the field is `Mcp-Param-` and this. */
@@ -42,7 +42,7 @@ export interface CallRecord {
 }
 
 /** What is remembered of one completion. Values are compared and counted, never shown. */
-export interface CompletionRecord {
+export interface CompletionRecord extends CompletionAnswer {
   readonly at: string;
   readonly exchange: string;
   readonly caller: string | null;
@@ -58,6 +58,7 @@ export interface CompletionRecord {
 
 /** A prompt or resource template that was listed, with the arguments that can be completed. */
 export interface Completable {
+  /** `ref/prompt` or `ref/resource` and, after a space, the name or URI template as listed. */
   readonly reference: string;
   readonly caller: string | null;
   readonly arguments: ReadonlySet<string>;
