@@ -46,14 +46,13 @@ export interface CompletionRecord extends CompletionAnswer {
   readonly at: string;
   readonly exchange: string;
   readonly caller: string | null;
-  /** `ref/prompt` or `ref/resource` with its name or URI, as one key. */
+  /** `ref/prompt` or `ref/resource` with its name or URI, fit to be shown: no user-info, no query. */
   readonly reference: string;
   readonly argument: string;
-  /** What had been typed. */
-  readonly typed: string;
-  readonly values: readonly string[];
-  readonly total: number | undefined;
-  readonly hasMore: boolean | undefined;
+  readonly outcome: 'result' | 'error' | 'rate-limited' | 'none';
+  readonly probe: string | null;
+  /** What the answer can be held against: a statement of what the caller may see, or other callers' answers. */
+  readonly compared: 'stated' | 'different' | 'same' | 'alone';
 }
 
 /** A prompt or resource template that was listed, with the arguments that can be completed. */
