@@ -1,14 +1,16 @@
 import { isObject, type JsonObject, member, memberOf } from '../json/json.ts';
 import type { Policy } from '../model/policy.ts';
-import type { CallSubject } from '../model/subject.ts';
-import type { CallRecord, ListedTool, Surface } from '../model/surface.ts';
+import type { CallSubject, Fit, StructuredOutcome } from '../model/subject.ts';
+import type { CallRecord, ListedTool } from '../model/surface.ts';
+import { recordOf } from './call-record.ts';
 import type { Facet, Seen } from './facet.ts';
-import { structuredOutcome } from './structured.ts';
+import type { Lists } from './lists.ts';
+import { type Conformance, newConformance, structuredOutcome } from './structured.ts';
 
 /** Calls of tools that no list has shown yet are held back, up to this many; later ones are judged without descriptor. */
 const MAX_WAITING = 1000;
 
-type Listed = Pick<Surface, 'tools' | 'toolsNamed'>;
+type Listed = Pick<Lists, 'tools' | 'toolsNamed' | 'walks'>;
 
 export interface Calls extends Facet {
   readonly records: CallRecord[];
@@ -18,9 +20,10 @@ export interface Calls extends Facet {
 export function callsFacet(policy: Policy, lists: Listed): Calls {
   const records: CallRecord[] = [];
   const waiting: Seen[] = [];
+  const conformance = newConformance();
 
   function* settle(seen: Seen): Generator<CallSubject> {
-    const call = callSubject(seen, lists, policy);
+    const call = callSubject(seen, lists, policy, conformance);
     records.push(recordOf(call));
     yield call;
   }
@@ -40,15 +43,15 @@ export function callsFacet(policy: Policy, lists: Listed): Calls {
   };
 }
 
-function callSubject(seen: Seen, lists: Listed, policy: Policy): CallSubject {
+function callSubject(seen: Seen, lists: Listed, policy: Policy, conformance: Conformance): CallSubject {
   const { exchange, revision, caller, connection, params, result, error } = seen;
   const name = memberOf(params, 'name');
   const args = memberOf(params, 'arguments');
   const tool = typeof name === 'string' ? toolFor(caller, lists.toolsNamed(name)) : undefined;
-  const unlisted =
-    typeof name === 'string' && tool === undefined && lists.tools.length > 0 && seen.expect === null;
-  const complete = isObject(result) && member(result, 'resultType') !== 'input_required' ? result : undefined;
-  const isError = complete !== undefined && member(complete, 'isError') === true;
+  const unlisted = typeof name === 'string' && tool === undefined && seen.expect === null && isWhole(lists);
+  const complete = isObject(result) && isFinal(result) ? result : undefined;
+  let structured: StructuredOutcome | undefined;
+  let fit: Fit | undefined;
   return {
     kind: 'call',
     at: `${seen.at}/response${result === undefined ? '' : '/result'}`,
@@ -64,8 +67,15 @@ function callSubject(seen: Seen, lists: Listed, policy: Policy): CallSubject {
     probe: seen.probe ?? (unlisted ? 'unlisted-tool' : null),
     expect: seen.expect ?? (unlisted ? 'unknown-tool' : null),
     complete,
-    isError,
-    structured: structuredOutcome(tool, complete),
+    isError: complete !== undefined && member(complete, 'isError') === true,
+    get structured() {
+      structured ??= structuredOutcome(tool?.outputSchema, complete, conformance);
+      return structured;
+    },
+    get fit() {
+      fit ??= fitOf(params, tool, conformance);
+      return fit;
+    },
     limits: policy,
     get headers() {
       return seen.headers;
@@ -73,38 +83,27 @@ function callSubject(seen: Seen, lists: Listed, policy: Policy): CallSubject {
   };
 }
 
+/** Dispatch comes first: a result that asks for input, or is of a type nobody here knows, is not judged as a final one. */
+function isFinal(result: JsonObject): boolean {
+  const type = member(result, 'resultType');
+  return typeof type !== 'string' || type === 'complete';
+}
+
+/** A list of tools was recorded to its end; before that, a name that was not listed says nothing. */
+function isWhole({ tools, walks }: Listed): boolean {
+  return (
+    tools.length > 0 &&
+    walks.some((walk) => walk.method === 'tools/list' && walk.pages.at(-1)?.next === 'none')
+  );
+}
+
+function fitOf(params: JsonObject | undefined, tool: ListedTool | undefined, conformance: Conformance): Fit {
+  const args = memberOf(params, 'arguments') ?? {};
+  if (tool?.inputSchema !== undefined) return conformance(tool.inputSchema, args);
+  return { state: 'unknown', failures: [], reason: 'the called tool was not listed with an input schema' };
+}
+
 /** The descriptor that a caller called: the last one of that name that the caller was shown, else the last of all. */
 export function toolFor(caller: string | null, named: readonly ListedTool[]): ListedTool | undefined {
   return named.findLast((tool) => caller === null || tool.callers.has(caller)) ?? named.at(-1);
-}
-
-function recordOf(call: CallSubject): CallRecord {
-  return {
-    at: call.at,
-    tool: call.name,
-    exchange: call.exchange.id,
-    caller: call.caller,
-    outcome: outcomeOf(call),
-    structured: call.structured.state,
-    blocks: blocksOf(call.complete),
-    expect: call.expect,
-  };
-}
-
-function outcomeOf(call: CallSubject): CallRecord['outcome'] {
-  if (call.error !== undefined) return 'protocol-error';
-  if (call.complete !== undefined) return call.isError ? 'failure' : 'success';
-  return isObject(call.result) ? 'input-required' : 'invalid';
-}
-
-function blocksOf(result: JsonObject | undefined): Record<string, number> {
-  const blocks: Record<string, number> = {};
-  const content = result && member(result, 'content');
-  for (const block of Array.isArray(content) ? content : []) {
-    const type = memberOf(block, 'type');
-    const known = ['text', 'image', 'audio', 'resource_link', 'resource'].includes(String(type));
-    const key = known ? String(type) : 'invalid';
-    blocks[key] = (blocks[key] ?? 0) + 1;
-  }
-  return blocks;
 }

@@ -86,6 +86,7 @@ export function derive(policy: Policy, stated: EvidenceHeader = nothingStated): 
       params,
       result,
       error: memberOf(exchange.response?.value, 'error'),
+      continues: interims.follow(exchange, method, params),
       ...probes.find(exchange, method, params),
     };
   }

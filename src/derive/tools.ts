@@ -46,6 +46,7 @@ export function listedTool(tool: ToolSubject): ListedTool {
     dialects: { input: dialectName(tool.input), output: dialectName(tool.output) },
     parameterHeaders: parameterHeadersOf(tool.input),
     untrustedHints: hintsOf(tool.descriptor),
+    inputSchema: tool.input?.root,
     outputSchema: tool.output?.root,
   };
 }

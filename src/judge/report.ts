@@ -6,6 +6,7 @@ import type { CallRecord, Surface } from '../model/surface.ts';
 import { decide } from './decision.ts';
 import { type LevelledFinding, levelFinding } from './findings.ts';
 import type { Judgement, RuleTally } from './judge.ts';
+import { limitConditions } from './limit-conditions.ts';
 import { missingEvidence } from './missing.ts';
 import { toolRow } from './verdict.ts';
 
@@ -50,7 +51,10 @@ export function assembleReport(
     era: surface.era,
     transport: evidence.transport,
     source: frame.source,
-    decision: decide({ tools, findings, missing }, policy),
+    decision: {
+      ...decide({ tools, findings, missing }, policy),
+      conditions: limitConditions(surface, policy),
+    },
     callers: Object.entries(evidence.callers).map(([name, { scopes }]) => ({ name, scopes })),
     tools,
     results: surface.calls.slice(0, MAX_ROWS).flatMap(resultRow),
@@ -80,10 +84,10 @@ const noResults = { success: 0, failure: 0 };
 
 function countResults(surface: Surface): Map<string | null, { success: number; failure: number }> {
   const counts = new Map<string | null, { success: number; failure: number }>();
-  for (const { tool, outcome } of surface.calls) {
-    if (outcome !== 'success' && outcome !== 'failure') continue;
+  for (const { tool, fixture } of surface.calls) {
+    if (fixture === null) continue;
     const count = counts.get(tool) ?? { success: 0, failure: 0 };
-    count[outcome]++;
+    count[fixture]++;
     counts.set(tool, count);
   }
   return counts;
@@ -91,6 +95,8 @@ function countResults(surface: Surface): Map<string | null, { success: number; f
 
 function resultRow(call: CallRecord): Report['results'] {
   if (call.outcome !== 'success' && call.outcome !== 'failure') return [];
+  // An answer to a request that named no tool, or was malformed on purpose, is no result of a tool.
+  if (call.fixture === null && call.expect !== 'failure') return [];
   const { tool, exchange, structured, blocks } = call;
   return [{ tool: tool ?? '', exchange, isError: call.outcome === 'failure', structured, blocks }];
 }

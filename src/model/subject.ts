@@ -63,8 +63,23 @@ export interface ExchangeSubject extends Recorded {
   readonly expect: string | null;
   /** A request of the current revision was served on this connection before. */
   readonly servedBefore?: boolean;
+  /**
+   * The result of an earlier request that asked for input and that this request continues; `unrecorded`: it says that it
+   * continues one, and none that fits was recorded.
+   */
+  readonly continues?: Interim | 'unrecorded' | undefined;
   /** `undefined` where no request headers were recorded. Made when first asked for. */
   readonly headers?: HeaderFacts | undefined;
+}
+
+/** A result that asked for input, with what its request was. */
+export interface Interim {
+  /** The id of the request. */
+  readonly id: Json | undefined;
+  readonly params: JsonObject | undefined;
+  /** The result's own members, whatever they are. */
+  readonly inputRequests: Json | undefined;
+  readonly requestState: Json | undefined;
 }
 
 /** One list response. `at` is the result. */
@@ -105,12 +120,18 @@ export interface WalkSubject extends Recorded {
   readonly pages: readonly WalkPage[];
 }
 
-/** What became of a call's structured content. */
-export interface StructuredOutcome {
-  readonly state: 'conforms' | 'violates' | 'missing' | 'none' | 'unknown';
+/** How an instance stands to a schema. */
+export interface Fit {
+  readonly state: 'conforms' | 'violates' | 'unknown';
   /** Where it violates the schema: instance paths and keywords, never values. */
   readonly failures: readonly { readonly path: Path; readonly keyword: string }[];
+  /** Why it is unknown. */
   readonly reason: string | undefined;
+}
+
+/** What became of a call's structured content. */
+export interface StructuredOutcome extends Omit<Fit, 'state'> {
+  readonly state: Fit['state'] | 'missing' | 'none';
 }
 
 /** One `tools/call` with its answer. `at` is the result where there is one, else the response. */
@@ -126,11 +147,16 @@ export interface CallSubject extends Recorded {
   readonly error: Json | undefined;
   readonly probe: string | null;
   readonly expect: string | null;
-  /** The result when it is an object that does not ask for input: what the contract of complete results is about. */
+  /**
+   * The result when it is an object that is final: it says so, or says nothing readable of its type. What the contract of
+   * complete results is about.
+   */
   readonly complete: JsonObject | undefined;
   readonly isError: boolean;
   /** Validated when first asked for, under budgets and a deadline. */
   readonly structured: StructuredOutcome;
+  /** How the arguments stand to the input schema; absent arguments are an empty object. Validated when first asked for. */
+  readonly fit: Fit;
   readonly limits: ContentLimits;
   /** Those of its exchange. */
   readonly headers?: HeaderFacts | undefined;

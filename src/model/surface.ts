@@ -24,7 +24,8 @@ export interface ListedTool {
   readonly dialects: { readonly input: string | null; readonly output: string | null };
   readonly parameterHeaders: readonly ParameterHeader[];
   readonly untrustedHints: Readonly<Record<string, boolean>>;
-  /** Kept to validate recorded results against. */
+  /** Kept to validate recorded arguments and results against. */
+  readonly inputSchema: JsonObject | undefined;
   readonly outputSchema: JsonObject | undefined;
 }
 
@@ -39,6 +40,23 @@ export interface CallRecord {
   /** Content blocks by type. */
   readonly blocks: Readonly<Record<string, number>>;
   readonly expect: string | null;
+  /**
+   * What it is evidence of: how its tool succeeds, or how it fails (also by an argument error). `null`: of neither, as
+   * when the request was malformed on purpose, named no tool, or was answered otherwise than it was stated to end.
+   */
+  readonly fixture: 'success' | 'failure' | null;
+  /** What of the result goes beyond the stated limits; `undefined` when nothing does. */
+  readonly beyond: BeyondLimits | undefined;
+}
+
+/** What of a result goes beyond the limits of the policy. */
+export interface BeyondLimits {
+  /** Blocks whose payload is larger than a block may be. */
+  readonly blocks: number;
+  /** The result as a whole is larger than a result may be. */
+  readonly whole: boolean;
+  /** Media types outside the list, in lower case, without parameters. */
+  readonly mediaTypes: readonly string[];
 }
 
 /** What is remembered of one completion. Values are compared and counted, never shown. */
