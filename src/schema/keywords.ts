@@ -21,6 +21,8 @@ export interface Keyword {
   readonly shape: shape.Shape;
   readonly family: PlacementFamily | 'properties' | undefined;
   readonly role: Role | undefined;
+  /** Another keyword that has to stand beside it. */
+  readonly beside?: string;
 }
 
 export type KeywordTable = ReadonlyMap<string, Keyword>;
@@ -78,8 +80,10 @@ const common: Entries = {
 const draft04: Entries = {
   ...common,
   id: plain(shape.aString, 'id'),
-  exclusiveMaximum: plain(shape.aBoolean),
-  exclusiveMinimum: plain(shape.aBoolean),
+  // The meta-schema of draft-04 says nothing of it.
+  $ref: plain(shape.anything, 'reference'),
+  exclusiveMaximum: { ...plain(shape.aBoolean), beside: 'maximum' },
+  exclusiveMinimum: { ...plain(shape.aBoolean), beside: 'minimum' },
   required: plain(shape.names(1)),
   enum: data(shape.nonEmptyUniqueEnum),
   items: holds('schema-or-list', 'array'),

@@ -1,3 +1,4 @@
+import { equalJson } from '../json/equal.ts';
 import { isObject, type Json } from '../json/json.ts';
 
 /** What a keyword's value has to be, in words, when it is something else; `undefined` when it fits. */
@@ -41,13 +42,20 @@ export const typeKeyword: Shape = (value) => {
   return 'one of the seven JSON Schema type names, or an array of them without repetition';
 };
 
-/** Draft-04 and draft-06 want at least one member; the meta-schemas' `uniqueItems` is compared on JSON text. */
+/** Objects and arrays of an enum beyond this many are not compared with each other. */
+const MAX_COMPARED = 50;
+
+/** Draft-04 and draft-06 want at least one member, and different ones. */
 export const nonEmptyUniqueEnum: Shape = (value) => {
-  if (!Array.isArray(value) || value.length === 0) return 'an array of one or more values without repetition';
+  const expected = 'an array of one or more values without repetition';
+  if (!Array.isArray(value) || value.length === 0) return expected;
   const scalars = value.filter((item) => typeof item !== 'object' || item === null);
-  return new Set(scalars).size === scalars.length
-    ? undefined
-    : 'an array of one or more values without repetition';
+  if (new Set(scalars).size < scalars.length) return expected;
+  const compound = value.filter((item) => typeof item === 'object' && item !== null).slice(0, MAX_COMPARED);
+  const repeated = compound.some((item, index) =>
+    compound.slice(0, index).some((other) => equalJson(item, other)),
+  );
+  return repeated ? expected : undefined;
 };
 
 export const namesByName: Shape = (value) => {

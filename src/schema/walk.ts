@@ -67,6 +67,9 @@ function visit(frame: Frame, record: WalkRecord, stack: Frame[]): void {
     if (inSchema) {
       const expected = keyword.shape(value);
       if (expected !== undefined) violate(record, frame, name, undefined, expected);
+      if (keyword.beside !== undefined && !Object.hasOwn(node, keyword.beside)) {
+        violate(record, frame, name, undefined, `beside ${keyword.beside}`);
+      }
       if (keyword.role !== undefined) takeRole(frame, name, keyword, value, record);
     }
     if (keyword.position === 'none') continue;
@@ -94,14 +97,14 @@ function enter(
 ): void {
   const { position } = keyword;
   if (Array.isArray(value) && (position === 'list' || position === 'schema-or-list')) {
-    if (value.length === 0 && (position === 'list' || record.dialect === 'draft-04')) {
-      violate(record, frame, name, undefined, 'an array of one or more schemas');
+    if (value.length === 0) {
+      fault(scope, record, frame, name, undefined, 'an array of one or more schemas');
     }
     for (let index = 0; index < value.length; index++)
       enterOne(frame, name, index, keyword, value[index], scope, record, stack);
   } else if (position === 'map' || position === 'map-or-names') {
     if (!isObject(value)) {
-      violate(record, frame, name, undefined, 'an object whose members are schemas');
+      fault(scope, record, frame, name, undefined, 'an object whose members are schemas');
       return;
     }
     for (const step in value) {
@@ -111,10 +114,11 @@ function enter(
         const strings =
           item.every((entry) => typeof entry === 'string') && new Set(item).size === item.length;
         if (!strings)
-          violate(record, frame, name, step, 'a schema or an array of strings without repetition');
+          fault(scope, record, frame, name, step, 'a schema or an array of strings without repetition');
       } else enterOne(frame, name, step, keyword, item, scope, record, stack);
     }
-  } else if (position === 'list') violate(record, frame, name, undefined, 'an array of one or more schemas');
+  } else if (position === 'list')
+    fault(scope, record, frame, name, undefined, 'an array of one or more schemas');
   else enterOne(frame, name, undefined, keyword, value, scope, record, stack);
 }
 
@@ -142,13 +146,26 @@ function enterOne(
   const besides = keyword === 'additionalItems' || keyword === 'additionalProperties';
   const booleanFits = record.dialect !== 'draft-04' || besides;
   if (typeof value === 'boolean' && booleanFits) return;
-  violate(
+  fault(
+    scope,
     record,
     up,
     keyword,
     step,
     booleanFits ? 'a schema (an object or a boolean)' : 'a schema (an object)',
   );
+}
+
+/** Notes a violation, unless the keyword is one that the dialect does not define. */
+function fault(
+  scope: Scope,
+  record: WalkRecord,
+  frame: Frame,
+  keyword: string,
+  step: string | number | undefined,
+  expected: string,
+): void {
+  if (scope.container === undefined) violate(record, frame, keyword, step, expected);
 }
 
 /** The scope of the schemas below a keyword: the same one when the keyword tells nothing new. */
