@@ -3,6 +3,7 @@ import { isObject } from '../../src/json/json.ts';
 import type { ExactNumbers } from '../../src/json/parse.ts';
 import type { Evidence, Exchange, Transport } from '../../src/model/evidence.ts';
 import type { Report, ReportFinding } from '../../src/model/report.ts';
+import type { Profile } from '../../src/model/rule.ts';
 
 /** One worked case: an input of some kind, and the rule ids it violates under each profile. */
 export interface VectorCase {
@@ -25,6 +26,11 @@ export interface Expected {
 export interface Kind {
   readonly evidence: (input: JsonObject, exact: ExactNumbers | undefined) => Evidence;
   readonly concerns: (finding: ReportFinding, report: Report) => boolean;
+}
+
+/** A kind that is no evidence: a function is asked for the rule ids. */
+export interface DirectKind {
+  readonly direct: (input: JsonObject, profile: Profile) => { readonly errors: string[]; readonly warnings: string[] };
 }
 
 export const meta: Json = {

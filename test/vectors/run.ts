@@ -3,7 +3,7 @@ import { parseJson } from '../../src/json/parse.ts';
 import type { Report } from '../../src/model/report.ts';
 import type { Profile } from '../../src/model/rule.ts';
 import { review } from '../../src/review.ts';
-import { isCase, type VectorCase } from './cases.ts';
+import { type DirectKind, isCase, type VectorCase } from './cases.ts';
 import { kinds } from './kinds/index.ts';
 
 export interface VectorResult {
@@ -20,7 +20,7 @@ export function* reviewVectors(text: string): Generator<Report> {
   const { value, exact } = parseJson(text);
   for (const vector of casesOf(value)) {
     const how = kinds[vector.kind];
-    if (how === undefined) continue;
+    if (how === undefined || 'direct' in how) continue;
     for (const profile of Object.keys(vector.expected) as Profile[]) {
       yield review(how.evidence(vector.input, exact), { policy: { profile } });
     }
@@ -41,6 +41,7 @@ export function runVectors(text: string): VectorResult[] {
     const how = kinds[kind];
     if (how === undefined) return { id, kind, outcome: 'skipped', contested: false, differences: [] };
     const differences = (Object.keys(vector.expected) as Profile[]).flatMap((profile) => {
+      if ('direct' in how) return directDifferences(how, vector, profile);
       const report = review(how.evidence(vector.input, exact), { policy: { profile } });
       const found = report.findings.filter((finding) => how.concerns(finding, report));
       const ids = (level: string): string =>
@@ -61,6 +62,16 @@ export function runVectors(text: string): VectorResult[] {
     const outcome = differences.length === 0 ? 'passed' : 'failed';
     return { id, kind, outcome, contested: vector.contested !== undefined, differences };
   });
+}
+
+function directDifferences({ direct }: DirectKind, { input, expected }: VectorCase, profile: Profile): string[] {
+  const { errors, warnings } = direct(input, profile);
+  const { violated, warned = [] } = expected[profile];
+  const lines = [
+    differ('errors', [...violated].sort().join(', '), [...new Set(errors)].sort().join(', ')),
+    differ('warnings', [...warned].sort().join(', '), [...new Set(warnings)].sort().join(', ')),
+  ];
+  return lines.flatMap((line) => (line === undefined ? [] : [`${profile} ${line}`]));
 }
 
 const differ = (what: string, expected: string, actual: string): string | undefined =>

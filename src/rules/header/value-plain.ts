@@ -1,0 +1,135 @@
+import type { Rule } from '../../model/rule.ts';
+import { region } from './examples.ts';
+import {
+  ANY,
+  asCase,
+  cases,
+  ERROR,
+  encoding,
+  type HeaderRow,
+  policy,
+  refused,
+  senderRule,
+} from './support.ts';
+
+/** What may not go as it is. */
+const rows: readonly HeaderRow[] = [
+  {
+    id: 'header/value-encode-unsafe',
+    keyword: 'MUST',
+    basis: [encoding, policy],
+    cases: cases(ANY, ERROR, { spec: 'error' }),
+    requirement:
+      'A value with other characters than visible ASCII and interior spaces, or with whitespace at its ends, is sent in the base64 form.',
+    consequence: `Such bytes are cut, corrupted, or read as another header. ${refused}`,
+    why: 'Whitespace around a field value is no part of it, and a line break ends it.',
+    fix: 'Send `=?base64?` + base64 of the UTF-8 text + `?=`.',
+    says: (field) => `${field} was sent plainly although its value needs the base64 form`,
+    good: [region('café', '=?base64?Y2Fmw6k=?=', 'base64 of letters beyond ASCII')],
+    bad: [region('café', 'café', 'letters beyond ASCII'), region(' eu', 'eu', 'a space at the start')],
+  },
+  {
+    id: 'header/value-encode-sentinel-lookalike',
+    keyword: 'MUST',
+    basis: [encoding, policy],
+    cases: cases(ANY, ERROR),
+    requirement: 'A value that itself starts with =?base64? and ends with ?= is encoded once more.',
+    consequence: 'The receiver decodes a literal, and two values become one.',
+    why: 'The form is read wherever it stands.',
+    fix: 'Encode a value that looks encoded.',
+    says: (field) => `${field} looks encoded and was sent as it is`,
+    good: [region('=?base64?eA==?=', '=?base64?PT9iYXNlNjQ/ZUE9PT89?=', 'encoded once more')],
+    bad: [region('=?base64?eA==?=', '=?base64?eA==?=', 'sent as it is')],
+  },
+  {
+    id: 'header/value-encode-sentinel-prefix',
+    keyword: 'POLICY',
+    basis: [policy],
+    cases: cases(ANY, ['off', 'error']),
+    requirement: 'A value that starts with =?base64? is encoded even where the closing ?= is missing.',
+    consequence: 'The policy reads the field as malformed and refuses the request.',
+    why: 'The specification takes it for a literal; a reader that looks at the start alone does not.',
+    fix: 'Encode every value that starts like the form.',
+    says: (field) => `${field} starts like the base64 form and is none`,
+    good: [region('=?base64?eA==', '=?base64?PT9iYXNlNjQ/ZUE9PQ==?=', 'encoded')],
+    bad: [region('=?base64?eA==', '=?base64?eA==', 'sent as it is')],
+  },
+  {
+    id: 'header/value-plain-visible-ascii-only',
+    keyword: 'POLICY',
+    basis: [policy],
+    cases: cases(
+      'interior spaces only: not empty, no space or tab at either end, every other character 0x21-0x7E, no =?base64? at the start',
+      ['off', 'warn'],
+      {},
+      {
+        empty: asCase(
+          'the empty string sent as an empty field; reported as header/value-encode-empty',
+          'off',
+          'error',
+        ),
+        'leading-or-trailing-whitespace': asCase(
+          'a space or tab at either end; reported as header/value-encode-unsafe',
+          'error',
+          'error',
+        ),
+        'control-or-non-ascii': asCase(
+          'a control character other than an interior tab, DEL, or any character above 0x7E; reported as header/value-encode-unsafe',
+          'error',
+          'error',
+        ),
+        'interior-tab': asCase(
+          'a tab between other characters; reported as header/value-encode-interior-tab',
+          'warn',
+          'error',
+        ),
+        'sentinel-prefix': asCase(
+          'the value starts with =?base64? and does not end with ?=; reported as header/value-encode-sentinel-prefix',
+          'off',
+          'error',
+        ),
+        'sentinel-lookalike': asCase(
+          'the value starts with =?base64? and ends with ?=; reported as header/value-encode-sentinel-lookalike',
+          'error',
+          'error',
+        ),
+      },
+    ),
+    requirement:
+      'A string goes plainly only when it is visible ASCII throughout: with interior spaces it is encoded.',
+    consequence: 'The policy holds it against the sender; the value still matches.',
+    why: 'Some components fold or drop spaces. The specification lets interior spaces go plain.',
+    fix: 'Encode values with spaces.',
+    says: (field) => `${field} was sent plainly although its value has spaces`,
+    good: [region('us west', '=?base64?dXMgd2VzdA==?=', 'encoded')],
+    bad: [region('us west', 'us west', 'an interior space')],
+  },
+  {
+    id: 'header/value-encode-interior-tab',
+    keyword: 'POLICY',
+    basis: [`${encoding} (ambiguous)`, policy],
+    cases: cases(ANY, ['warn', 'error']),
+    requirement: 'A value with a tab inside is encoded.',
+    consequence: 'Proxies fold or replace tabs.',
+    why: 'The text lists the tab as a legal octet and is unsafe as a control character: both forms pass under the specification.',
+    fix: 'Encode values with tabs.',
+    says: (field) => `${field} was sent plainly although its value has a tab inside`,
+    good: [region('a\tb', '=?base64?YQli?=', 'encoded')],
+    bad: [region('a\tb', 'a\tb', 'sent as it is')],
+  },
+  {
+    id: 'header/value-encode-empty',
+    keyword: 'POLICY',
+    basis: [policy],
+    cases: cases(ANY, ['off', 'error']),
+    requirement: 'The empty string is sent as =?base64??=, not as an empty field.',
+    consequence: 'Intermediaries drop empty fields: a present parameter becomes a missing header.',
+    why: 'The specification accepts both forms.',
+    fix: 'Send =?base64??=.',
+    says: (field) => `${field} is an empty field`,
+    good: [region('', '=?base64??=', 'encoded')],
+    bad: [region('', '', 'an empty field')],
+  },
+];
+
+export const valuePlainRules: readonly Rule<'call'>[] = rows.map((row) => senderRule('call', row));
