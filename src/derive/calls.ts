@@ -69,7 +69,10 @@ function callSubject(seen: Seen, lists: Listed, policy: Policy, conformance: Con
     complete,
     isError: complete !== undefined && member(complete, 'isError') === true,
     get structured() {
-      structured ??= structuredOutcome(tool?.outputSchema, complete, conformance);
+      structured ??=
+        complete !== undefined && tool?.letGo.output === true
+          ? { state: 'unknown', failures: [], reason: LET_GO }
+          : structuredOutcome(tool?.outputSchema, complete, conformance);
       return structured;
     },
     get fit() {
@@ -97,10 +100,13 @@ function isWhole({ tools, walks }: Listed): boolean {
   );
 }
 
+const LET_GO = 'the recording lists more different descriptors than are kept to judge calls by';
+
 function fitOf(params: JsonObject | undefined, tool: ListedTool | undefined, conformance: Conformance): Fit {
   const args = memberOf(params, 'arguments') ?? {};
   if (tool?.inputSchema !== undefined) return conformance(tool.inputSchema, args);
-  return { state: 'unknown', failures: [], reason: 'the called tool was not listed with an input schema' };
+  const reason = tool?.letGo.input ? LET_GO : 'the called tool was not listed with an input schema';
+  return { state: 'unknown', failures: [], reason };
 }
 
 /** The descriptor that a caller called: the last one of that name that the caller was shown, else the last of all. */

@@ -43,12 +43,12 @@ const nothingStated: EvidenceHeader = {
 /** Folds exchanges into subjects and an index of them. `stated` is what is known of the evidence before it is read. */
 export function derive(policy: Policy, stated: EvidenceHeader = nothingStated): Derivation {
   let evidence = stated;
-  const lists = listsFacet(policy);
+  const lists = listsFacet(policy, () => evidence.statements);
   const calls = callsFacet(policy, lists);
   const completions = completionsFacet(() => evidence, lists.walks);
   const discovery = discoveryFacet();
   const facets: readonly Facet[] = [discovery, lists, calls, completions];
-  const probes = newProbeFinder();
+  const probes = newProbeFinder(() => evidence.statements);
   const interims = newInterims();
   const signs = newEraSigns();
   const answered = new Set<string>();
@@ -114,6 +114,8 @@ export function derive(policy: Policy, stated: EvidenceHeader = nothingStated): 
     tools: lists.tools,
     toolsNamed: lists.toolsNamed,
     walks: lists.walks,
+    histories: lists.histories,
+    shared: lists.shared,
     calls: calls.records,
     completions: completions.records,
     completables: completions.completables,

@@ -1,4 +1,3 @@
-import { equalJson } from '../json/equal.ts';
 import { isObject, type Json, type JsonObject, member } from '../json/json.ts';
 import type { Policy } from '../model/policy.ts';
 import type { SchemaFacts } from '../model/schema.ts';
@@ -33,8 +32,11 @@ function factsOf(descriptor: JsonObject | undefined, key: string, policy: Policy
   return isObject(schema) ? readSchema(schema, policy.schemaBudget) : undefined;
 }
 
+/** A row while the recording is read. */
+export type ToolRow = { -readonly [K in keyof ListedTool]: ListedTool[K] };
+
 /** What the surface remembers of a tool once its descriptor is let go. */
-export function listedTool(tool: ToolSubject): ListedTool {
+export function listedTool(tool: ToolSubject): ToolRow {
   return {
     malformed: tool.descriptor === undefined,
     name: tool.name,
@@ -48,8 +50,11 @@ export function listedTool(tool: ToolSubject): ListedTool {
     untrustedHints: hintsOf(tool.descriptor),
     inputSchema: tool.input?.root,
     outputSchema: tool.output?.root,
+    letGo: nothingLetGo,
   };
 }
+
+const nothingLetGo = { input: false, output: false };
 
 const dialectName = (facts: SchemaFacts | undefined): string | null =>
   facts === undefined ? null : (facts.dialect.id ?? facts.dialect.declared);
@@ -80,33 +85,4 @@ function hintsOf(descriptor: JsonObject | undefined): Readonly<Record<string, bo
     if (typeof value === 'boolean') found[hint] = value;
   }
   return found;
-}
-
-/** Tells descriptors that were listed before from new ones, by name and then by their whole value. */
-export interface Catalogue {
-  readonly named: (name: string) => readonly Known[];
-  readonly find: (name: string | null, entry: Json) => Known | undefined;
-  readonly add: (name: string | null, entry: Json, tool: ListedTool) => Known;
-}
-
-export interface Known {
-  readonly tool: ListedTool;
-  /** A number shared by all listings of this very descriptor. */
-  readonly copy: number;
-}
-
-export function newCatalogue(): Catalogue {
-  const byName = new Map<string | null, (Known & { readonly entry: Json })[]>();
-  let copies = 0;
-  return {
-    named: (name) => byName.get(name) ?? [],
-    find: (name, entry) => byName.get(name)?.find((known) => equalJson(known.entry, entry)),
-    add(name, entry, tool) {
-      const known = { entry, tool, copy: copies++ };
-      const same = byName.get(name);
-      if (same === undefined) byName.set(name, [known]);
-      else same.push(known);
-      return known;
-    },
-  };
 }

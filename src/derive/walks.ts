@@ -1,63 +1,232 @@
-import { isObject, type Json, member } from '../json/json.ts';
-import type { ListedItem, WalkPage, WalkSubject } from '../model/subject.ts';
+import type { Statements } from '../model/evidence.ts';
+import type { ListedItem, PageLink, WalkSubject } from '../model/subject.ts';
+import type { ListHistory, SharedAnswer } from '../model/surface.ts';
+import { type SentCursor, sentCursor } from './cursor.ts';
 import type { Seen } from './facet.ts';
+import { newListHistories } from './list-histories.ts';
+import { sameList } from './list-history.ts';
+import {
+  addItem,
+  addPage,
+  type Draft,
+  fetchAgain,
+  isComplete,
+  noteUnstable,
+  type OpenWalk,
+  openWalk,
+  type PageItems,
+  walkDigest,
+} from './open-walk.ts';
 
-/** A walk that still grows. Cursors are compared for identity only, and forgotten when the walk moves on. */
-interface OpenWalk {
-  readonly subject: WalkSubject & { readonly items: ListedItem[]; readonly pages: WalkPage[] };
-  /** The cursor that continues it; `undefined` when the last page ended the walk. */
-  next: Json | undefined;
-}
+/** Walks that are followed at the same time, and items in them, at most; then the one that waits longest is closed. */
+const MAX_OPEN = 256;
+const MAX_OPEN_ITEMS = 1_000_000;
+/** Pages that were set aside, at most. */
+const MAX_ASIDE = 16;
+/** Walks that are kept for each connection; beyond, a walk that shows the same as another's is counted with it. */
+const MAX_KEPT_APART = 1000;
 
+/** Where a page stands. */
 export interface PlacedPage {
-  /** The items of the page's walk, to be added to. */
-  readonly items: ListedItem[];
   readonly page: number;
+  /** Takes an item of the page. Items of a page that was there before are passed over. */
+  readonly add: (item: ListedItem) => void;
 }
 
 export interface Walks {
-  readonly all: WalkSubject[];
+  /** In the order they began; what is said of a walk is settled at the end. */
+  readonly all: readonly WalkSubject[];
+  readonly histories: ListHistory[];
+  readonly shared: SharedAnswer[];
   /** Puts a page into its walk, opening a new walk where it continues none. */
-  readonly place: (seen: Seen, items: number) => PlacedPage;
+  readonly place: (seen: Seen, items: PageItems) => PlacedPage;
+  /** A page that an unissued cursor was answered with: it is in no walk, unless the next request goes on from it. */
+  readonly setAside: (seen: Seen, items: PageItems) => PlacedPage;
+  /** A list request with a cursor was refused as invalid. */
+  readonly refuse: (seen: Seen) => void;
+  /** A change of a list was announced; `somewhen`: on a stream that does not tell between which requests. */
+  readonly announce: (method: string, somewhen: boolean) => void;
+  /** A request that may have effects was answered. */
+  readonly takeEffect: (connection: string | null) => void;
+  readonly finish: () => void;
+}
+
+interface ClosedWalk {
+  readonly subject: Draft;
+  readonly key: string;
+  readonly ordinal: number;
 }
 
 /** Rebuilds the walks of each list, per caller and connection, from pages in the order they were recorded. */
-export function newWalks(): Walks {
+export function newWalks(statements: () => Statements): Walks {
   const all: WalkSubject[] = [];
+  const closed: ClosedWalk[] = [];
   const open = new Map<string, OpenWalk>();
+  const aside = new Map<string, OpenWalk>();
+  const kept = new Map<string, Map<string, Draft>>();
+  const histories = newListHistories();
+  const lastComplete = new Map<string, number>();
+  let ordinal = 0;
+
+  const keyOf = ({ method, caller, connection, exchange }: Seen): string =>
+    JSON.stringify([method, caller, exchange.request === null ? { unseen: true } : connection]);
+
+  /** Puts a walk in the place of the one that was followed there. */
+  function follow(key: string, walk: OpenWalk, startsOver: boolean): OpenWalk {
+    const before = open.get(key);
+    if (before !== undefined) {
+      before.subject.restarted = startsOver && before.next !== undefined;
+      open.delete(key);
+      close(key, before, false);
+    }
+    open.set(key, walk);
+    makeRoom();
+    return walk;
+  }
+
+  function begin(key: string, seen: Seen, sent: SentCursor): OpenWalk {
+    const walk = openWalk(seen, ordinal++, sent);
+    histories.begin(walk, seen);
+    all.push(walk.subject);
+    return follow(key, walk, sent.kind === 'none' && seen.exchange.request !== null);
+  }
+
+  function makeRoom(): void {
+    let items = 0;
+    for (const walk of open.values()) items += walk.sequence.length;
+    for (const [key, walk] of open) {
+      if (open.size <= 1 || (open.size <= MAX_OPEN && items <= MAX_OPEN_ITEMS)) return;
+      open.delete(key);
+      items -= walk.sequence.length;
+      close(key, walk, false);
+    }
+  }
+
+  function close(key: string, walk: OpenWalk, atEnd: boolean): void {
+    const { subject, sequence } = walk;
+    subject.complete = isComplete(walk);
+    subject.announced = histories.announcedDuring(walk);
+    if (subject.complete === true) {
+      histories.add(walk);
+      lastComplete.set(key, walk.ordinal);
+    } else if (subject.complete === false && sequence.length > 0) {
+      const before = histories.lastOf(walk)?.sequence ?? [];
+      subject.superseded = sameList(sequence, before.slice(0, sequence.length));
+    }
+    keep(key, walk, atEnd);
+  }
+
+  function keep(key: string, walk: OpenWalk, atEnd: boolean): void {
+    const { subject } = walk;
+    const { method, caller } = subject;
+    const scope = closed.length < MAX_KEPT_APART ? key : JSON.stringify([method, caller]);
+    const known = kept.get(scope) ?? new Map<string, Draft>();
+    // The one walk of a list that is recorded once needs no digest.
+    if (!atEnd || known.size > 0) {
+      const digest = walkDigest(walk);
+      const same = known.get(digest);
+      if (same !== undefined) {
+        same.repeats++;
+        all.splice(all.lastIndexOf(subject), 1);
+        return;
+      }
+      known.set(digest, subject);
+      kept.set(scope, known);
+    }
+    closed.push({ subject, key, ordinal: walk.ordinal });
+  }
+
+  function append(
+    walk: OpenWalk,
+    seen: Seen,
+    sent: SentCursor,
+    link: PageLink,
+    items: PageItems,
+  ): PlacedPage {
+    const page = walk.subject.pages.length;
+    const added = addPage(walk, seen, sent, link, items);
+    histories.touch(walk);
+    return { page, add: added ? (item) => addItem(walk, item) : () => undefined };
+  }
+
+  function again(walk: OpenWalk, seen: Seen, page: number, items: PageItems): PlacedPage {
+    fetchAgain(walk, seen, page, items.names, !histories.announcedSince(walk));
+    return { page, add: () => undefined };
+  }
+
   return {
     all,
+    histories: histories.results,
+    shared: histories.shared,
     place(seen, items) {
-      const { method, caller, connection, revision, exchange, params, result } = seen;
-      const key = JSON.stringify([method, caller, connection]);
-      const at = `${seen.at}/response/result`;
-      const cursor = params === undefined ? undefined : member(params, 'cursor');
-      let walk = open.get(key);
-      if (walk === undefined || cursor === undefined || walk.next !== cursor) {
-        const place = { at, revision, caller, connection, exchange: exchange.id };
-        walk = {
-          subject: { kind: 'walk', ...place, method: String(method), items: [], pages: [] },
-          next: undefined,
-        };
+      const key = keyOf(seen);
+      const sent = sentCursor(seen.exchange.request);
+      const walk = open.get(key);
+      if (walk !== undefined) {
+        open.delete(key);
         open.set(key, walk);
-        all.push(walk.subject);
       }
-      const next = isObject(result) ? member(result, 'nextCursor') : undefined;
-      walk.next = next;
-      walk.subject.pages.push({
-        exchange: exchange.id,
-        at,
-        requested: exchange.request !== null,
-        cursor: cursor === undefined ? 'none' : cursor === '' ? 'empty' : 'given',
-        items,
-        next: kindOfNext(next),
-      });
-      return { items: walk.subject.items, page: walk.subject.pages.length - 1 };
+      if (seen.exchange.request === null) {
+        const goesOn = walk?.next !== undefined && !sameList(walk.sequence, items.names);
+        return append(goesOn ? walk : begin(key, seen, sent), seen, sent, 'unseen', items);
+      }
+      const link = walk === undefined ? undefined : continues(walk, sent, statements());
+      if (walk !== undefined && link !== undefined) return append(walk, seen, sent, link, items);
+      if (sent.id === undefined) return append(begin(key, seen, sent), seen, sent, 'start', items);
+      const page = walk?.byCursor.get(sent.id);
+      if (walk !== undefined && page !== undefined) return again(walk, seen, page, items);
+      if (walk?.alternatives.has(sent.id)) return append(walk, seen, sent, 'echo', items);
+      const other = aside.get(key);
+      if (other?.next === sent.id) {
+        aside.delete(key);
+        all.push(other.subject);
+        return append(follow(key, other, false), seen, sent, 'echo', items);
+      }
+      if (walk === undefined) return append(begin(key, seen, sent), seen, sent, 'mid', items);
+      return append(walk, seen, sent, diverges(walk, sent), items);
+    },
+    setAside(seen, items) {
+      const sent = sentCursor(seen.exchange.request);
+      const walk = openWalk(seen, ordinal++, sent);
+      histories.begin(walk, seen);
+      aside.set(keyOf(seen), walk);
+      if (aside.size > MAX_ASIDE) aside.clear();
+      return append(walk, seen, sent, 'mid', items);
+    },
+    refuse(seen) {
+      const walk = open.get(keyOf(seen));
+      const { id } = sentCursor(seen.exchange.request);
+      if (walk === undefined || id === undefined || histories.announcedSince(walk)) return;
+      const page = walk.byCursor.get(id);
+      if (page !== undefined) noteUnstable(walk, { page, outcome: 'refused' });
+      else if (walk.next === id) noteUnstable(walk, { page: -1, outcome: 'refused' });
+    },
+    announce: histories.announce,
+    takeEffect: histories.takeEffect,
+    finish() {
+      for (const [key, walk] of open) close(key, walk, true);
+      open.clear();
+      histories.finish();
+      for (const { subject, key, ordinal: own } of closed) {
+        if (subject.complete === false) subject.superseded ||= (lastComplete.get(key) ?? -1) > own;
+        subject.changed = histories.hasChanged(subject);
+      }
     },
   };
 }
 
-const kindOfNext = (next: Json | undefined): WalkPage['next'] => {
-  if (next === undefined || next === null) return 'none';
-  return typeof next === 'string' ? (next === '' ? 'empty' : 'given') : 'invalid';
-};
+/** How a request goes on from the last page of a walk, where it does so as a client should, or by leaving something out. */
+function continues(walk: OpenWalk, sent: SentCursor, { walksComplete }: Statements): PageLink | undefined {
+  if (sent.id !== undefined) return walk.next === sent.id ? 'echo' : undefined;
+  if (walk.next !== undefined) {
+    if (sent.misplaced) return 'misplaced';
+    return walksComplete === true ? 'dropped' : undefined;
+  }
+  return sent.isNull && walk.endsWithNull && !walk.startsWithNull ? 'past-end' : undefined;
+}
+
+function diverges(walk: OpenWalk, sent: SentCursor): PageLink {
+  if (walk.next === undefined) return 'past-end';
+  const given = walk.next.startsWith('json ') ? 'json' : 'text';
+  return given === 'text' && typeof sent.value !== 'string' ? 'retyped' : 'other';
+}

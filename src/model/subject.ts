@@ -90,16 +90,39 @@ export interface PageSubject extends Recorded {
   /** Position in its walk, from 0. */
   readonly page: number;
   readonly result: Json;
+  readonly exact?: ExactNumbers | undefined;
 }
 
 /** One listed item as a walk remembers it: tools and prompts by name, resources by URI, templates by URI template. */
 export interface ListedItem {
+  /** Where it stands; for a tool that was listed before, where that was. */
   readonly at: string;
   readonly name: string;
   readonly page: number;
   /** The same number for items whose descriptors are the same JSON value. */
   readonly copy: number;
 }
+
+/** How the request of a page follows from the page before it in its walk. */
+export type PageLink =
+  /** Without cursor: the first page. */
+  | 'start'
+  /** With a cursor, and no page before it was recorded. */
+  | 'mid'
+  /** With the very cursor that the page before it gave. */
+  | 'echo'
+  /** Without cursor, although the page before it gave one and the walks are stated to be complete. */
+  | 'dropped'
+  /** The cursor stands outside `params`. */
+  | 'misplaced'
+  /** The cursor is of another JSON type than the one given. */
+  | 'retyped'
+  /** With another cursor than the one given. */
+  | 'other'
+  /** With a cursor, although the page before it ended the list. */
+  | 'past-end'
+  /** The request was not recorded. */
+  | 'unseen';
 
 export interface WalkPage {
   readonly exchange: string;
@@ -109,6 +132,17 @@ export interface WalkPage {
   readonly cursor: 'none' | 'empty' | 'given';
   readonly items: number;
   readonly next: 'none' | 'empty' | 'given' | 'invalid';
+  readonly link: PageLink;
+  /** An earlier page of the walk, by number, that lists the same names in the same order; never for an empty page. */
+  readonly same: number | undefined;
+  readonly scope: 'public' | 'private' | undefined;
+}
+
+/** A cursor that was sent again and answered otherwise than before. */
+export interface UnstableCursor {
+  /** The page it had given; -1 for a cursor that the server had issued and refused when it was first sent. */
+  readonly page: number;
+  readonly outcome: 'other-page' | 'refused';
 }
 
 /** The pages of one traversal of a list, for one caller on one connection. */
@@ -116,8 +150,28 @@ export interface WalkSubject extends Recorded {
   readonly kind: 'walk';
   readonly exchange: string;
   readonly method: string;
+  /** Every listing of the names that are listed more than once. */
   readonly items: readonly ListedItem[];
   readonly pages: readonly WalkPage[];
+  /** From the first page to the last, each asked for with the cursor before it; `null`: the requests are not recorded. */
+  readonly complete: boolean | null;
+  /** Later walks of the same list that showed the same again, and are not kept one by one. */
+  readonly repeats: number;
+  /** The next request of this list on the connection starts over, although the last page gave a cursor. */
+  readonly restarted: boolean;
+  /** Incomplete, and nothing is missed: a complete walk came after it, or one before it begins with the same items. */
+  readonly superseded: boolean;
+  /** A change of the list was announced between its first page and its last. */
+  readonly announced: boolean;
+  /** Another walk by the same caller shows that the set changed. */
+  readonly changed: boolean;
+  /** Pages that came back to the cursors that had given them before: the first of them, and how many in all. */
+  readonly cycle: { readonly page: number; readonly times: number } | undefined;
+  readonly unstable: readonly UnstableCursor[];
+  /** Cursors sent again and answered as before. */
+  readonly retries: number;
+  /** Pages beyond the number that is kept. */
+  readonly beyond: number;
 }
 
 /** How an instance stands to a schema. */

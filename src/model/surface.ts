@@ -27,6 +27,8 @@ export interface ListedTool {
   /** Kept to validate recorded arguments and results against. */
   readonly inputSchema: JsonObject | undefined;
   readonly outputSchema: JsonObject | undefined;
+  /** The recording lists more different descriptors than are kept: it had a schema there, and that is gone. */
+  readonly letGo: { readonly input: boolean; readonly output: boolean };
 }
 
 /** What is remembered of one recorded call. */
@@ -81,6 +83,54 @@ export interface Completable {
   readonly arguments: ReadonlySet<string>;
 }
 
+/** A complete walk that differs from what complete walks of the same list showed its caller before. */
+export interface ListChange {
+  /** The first page of that walk. */
+  readonly at: string;
+  readonly appeared: number;
+  readonly vanished: number;
+  /** A name that appeared or vanished. */
+  readonly example: string | undefined;
+}
+
+export interface ListChanges {
+  readonly count: number;
+  readonly first: ListChange | undefined;
+}
+
+/**
+ * What the complete walks of one list showed one caller, where nothing about the requests differs that may change a list
+ * (revision, client capabilities). Changes that were announced are left out.
+ */
+export interface ListHistory {
+  readonly method: string;
+  readonly caller: string | null;
+  readonly revision: string;
+  readonly walks: number;
+  readonly connections: number;
+  /** The set of names differs from the walk before. */
+  readonly sets: ListChanges;
+  /** The same set in another order. */
+  readonly orders: ListChanges;
+  /** One connection saw one set before and after another connection saw another, and each always its own. */
+  readonly perConnection: ListChanges;
+  /** The set changed on a connection after other requests on it, and on no other connection. */
+  readonly sideEffects: ListChanges;
+}
+
+/** One request that was answered to several named callers, lists as a whole. */
+export interface SharedAnswer {
+  readonly method: string;
+  /** Where the answer to the second caller stands. */
+  readonly at: string;
+  readonly callers: readonly [string, string];
+  /** One of them may be cached for everybody. */
+  readonly public: boolean;
+  readonly same: boolean;
+  /** Each caller always got the same answer, and no change was announced, so that time does not explain a difference. */
+  readonly steady: boolean;
+}
+
 /** The evidence indexed for judging: what rules may ask about other subjects than their own. */
 export interface Surface {
   readonly evidence: EvidenceHeader;
@@ -91,6 +141,10 @@ export interface Surface {
   /** The different descriptors that were listed under one name. */
   readonly toolsNamed: (name: string) => readonly ListedTool[];
   readonly walks: readonly WalkSubject[];
+  /** Complete walks compared with each other; known at the end of the recording. */
+  readonly histories: readonly ListHistory[];
+  /** Answers to different callers compared with each other; known at the end of the recording. */
+  readonly shared: readonly SharedAnswer[];
   readonly calls: readonly CallRecord[];
   readonly completions: readonly CompletionRecord[];
   readonly completables: readonly Completable[];

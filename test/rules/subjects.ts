@@ -61,7 +61,22 @@ export function walkOf(exchanges: readonly Json[]): WalkSubject {
     }
   }
   const { page: _page, result: _result, ...first } = pages[0] ?? pageOf(undefined);
-  return { ...first, kind: 'walk', items, pages: [] };
+  return {
+    ...first,
+    kind: 'walk',
+    items,
+    pages: [],
+    complete: true,
+    repeats: 0,
+    restarted: false,
+    superseded: false,
+    announced: false,
+    changed: false,
+    cycle: undefined,
+    unstable: [],
+    retries: 0,
+    beyond: 0,
+  };
 }
 
 /** The rules that this part of the tests knows how to make a subject for. */
