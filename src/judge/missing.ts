@@ -36,12 +36,11 @@ export function missingEvidence(
   return missing;
 }
 
-/** A walk that begins without cursor and ends without one; a statement that walks are complete counts too. */
+/** A walk from the first page to the last. Where requests were not recorded, a statement that walks are complete counts. */
 function isComplete(walk: Surface['walks'][number], surface: Surface): boolean {
-  const first = walk.pages[0];
-  const last = walk.pages[walk.pages.length - 1];
-  const whole = first?.requested === true && first.cursor === 'none' && last?.next === 'none';
-  return whole && surface.evidence.statements.walksComplete !== false;
+  const { walksComplete } = surface.evidence.statements;
+  if (walk.complete === null) return walksComplete === true && walk.pages.at(-1)?.next === 'none';
+  return walk.complete && walksComplete !== false;
 }
 
 function missingCalls(tools: readonly ReportTool[], kind: 'success' | 'failure'): MissingEvidence[] {

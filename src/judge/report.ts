@@ -102,15 +102,12 @@ function resultRow(call: CallRecord): Report['results'] {
 }
 
 function reportWalk(walk: WalkSubject, surface: Surface): ReportWalk {
-  const first = walk.pages[0];
-  const last = walk.pages[walk.pages.length - 1];
-  const seen = first?.cursor === 'none' && last?.next === 'none';
   return {
     method: walk.method,
     caller: walk.caller,
     connection: walk.connection,
     pages: walk.pages.map(({ exchange, cursor, items, next }) => ({ exchange, cursor, items, next })),
-    complete: first?.requested === false ? null : seen && surface.evidence.statements.walksComplete !== false,
+    complete: walk.complete && surface.evidence.statements.walksComplete !== false,
   };
 }
 
