@@ -3,6 +3,7 @@ import { isMetaName, metaKeyName } from '../../protocol/meta-key.ts';
 import { quote } from '../../text/clean.ts';
 import { hasMeta } from '../descriptor/parts.ts';
 import { judgeToolMeta, type MetaKeyJudge, toolWithMeta } from './meta-keys.ts';
+import { onOtherMeta } from './other-meta.ts';
 
 export const metaNameFault: MetaKeyJudge = (key) => {
   if (key === '') return { case: 'empty-key', message: 'a _meta key is the empty string' };
@@ -37,6 +38,7 @@ export const metaName = defineRule({
   fix: 'Keep one slash, between prefix and name, and spell the name with ASCII letters, digits, `-`, `_` and `.`.',
   applies: hasMeta,
   check: (tool) => judgeToolMeta(tool, metaNameFault),
+  also: onOtherMeta(metaNameFault),
   good: [
     { title: 'one letter', tool: toolWithMeta({ a: 1 }) },
     { title: 'an empty name behind a prefix', tool: toolWithMeta({ 'com.example/': 1 }) },

@@ -3,6 +3,7 @@ import { isMetaPrefix, metaKeyPrefix } from '../../protocol/meta-key.ts';
 import { quote } from '../../text/clean.ts';
 import { hasMeta } from '../descriptor/parts.ts';
 import { judgeToolMeta, type MetaKeyJudge, toolWithMeta } from './meta-keys.ts';
+import { onOtherMeta } from './other-meta.ts';
 
 export const metaPrefixFault: MetaKeyJudge = (key) => {
   const prefix = metaKeyPrefix(key);
@@ -33,6 +34,7 @@ export const metaPrefix = defineRule({
   fix: 'Use a domain name that you own in reverse order, such as `com.example/`.',
   applies: hasMeta,
   check: (tool) => judgeToolMeta(tool, metaPrefixFault),
+  also: onOtherMeta(metaPrefixFault),
   good: [
     {
       title: 'a domain in reverse order',

@@ -3,6 +3,7 @@ import { isDefinedReservedKey, isReservedMetaPrefix, metaKeyPrefix } from '../..
 import { quote } from '../../text/clean.ts';
 import { hasMeta } from '../descriptor/parts.ts';
 import { judgeToolMeta, type MetaKeyJudge, toolWithMeta } from './meta-keys.ts';
+import { onOtherMeta } from './other-meta.ts';
 
 /** Misses the bare keys with a fixed meaning (progressToken and the trace context): their use shows in their value. */
 export const metaReservedFault: MetaKeyJudge = (key) => {
@@ -33,6 +34,7 @@ export const metaReserved = defineRule({
   fix: 'Move the key under a prefix of your own, such as `com.example/`.',
   applies: hasMeta,
   check: (tool) => judgeToolMeta(tool, metaReservedFault),
+  also: onOtherMeta(metaReservedFault),
   good: [
     {
       title: 'keys of the specification and of an official extension',

@@ -3,6 +3,7 @@ import { looksLikeForwardDomain, metaKeyPrefix } from '../../protocol/meta-key.t
 import { quote } from '../../text/clean.ts';
 import { hasMeta } from '../descriptor/parts.ts';
 import { judgeToolMeta, type MetaKeyJudge, toolWithMeta } from './meta-keys.ts';
+import { onOtherMeta } from './other-meta.ts';
 
 export const metaReverseDnsFault: MetaKeyJudge = (key) => {
   const prefix = metaKeyPrefix(key);
@@ -31,6 +32,7 @@ export const metaReverseDns = defineRule({
   fix: 'Write `com.example/` instead of `example.com/`.',
   applies: hasMeta,
   check: (tool) => judgeToolMeta(tool, metaReverseDnsFault),
+  also: onOtherMeta(metaReverseDnsFault),
   good: [
     { title: 'reverse order', tool: toolWithMeta({ 'com.example/x': 1, 'com.mongodb/transport': 1 }) },
     { title: 'a country at the start', tool: toolWithMeta({ 'de.example.app/x': 1 }) },

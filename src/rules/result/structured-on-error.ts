@@ -1,6 +1,6 @@
 import { defineRule } from '../../model/rule.ts';
 import { called, complete, structured, totalling } from './examples.ts';
-import { hasOutputSchema, violations } from './structured.ts';
+import { hasOutputSchema, lacksStructured, violations } from './structured.ts';
 
 export const structuredOnError = defineRule({
   id: 'result/structured-on-error',
@@ -25,11 +25,11 @@ export const structuredOnError = defineRule({
   applies: hasOutputSchema,
   check: (call) => {
     if (!call.isError) return 'inapplicable';
+    if (lacksStructured(call))
+      return [{ message: 'the tool has an outputSchema and its failed result no structuredContent' }];
     const { structured: outcome } = call;
     if (outcome.state === 'unknown') return { unknown: outcome.reason ?? 'conformance was not decided' };
-    if (outcome.state === 'violates') return violations(outcome);
-    if (outcome.state !== 'missing') return 'pass';
-    return [{ message: 'the tool has an outputSchema and its failed result no structuredContent' }];
+    return outcome.state === 'violates' ? violations(outcome) : 'pass';
   },
   good: [
     called('conforms', structured({ total: 0 }, { isError: true }), { tool: totalling }),

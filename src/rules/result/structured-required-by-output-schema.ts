@@ -1,6 +1,6 @@
 import { defineRule } from '../../model/rule.ts';
 import { called, complete, structured, totalling } from './examples.ts';
-import { succeeds, unlistedTool } from './structured.ts';
+import { hasOutputSchema, lacksStructured, succeeds, unlistedTool } from './structured.ts';
 
 export const structuredRequiredByOutputSchema = defineRule({
   id: 'result/structured-required-by-output-schema',
@@ -25,8 +25,8 @@ export const structuredRequiredByOutputSchema = defineRule({
   check: (call) => {
     const unlisted = unlistedTool(call);
     if (unlisted !== undefined) return unlisted;
-    if (call.tool?.outputSchema === undefined) return 'inapplicable';
-    if (call.structured.state !== 'missing') return 'pass';
+    if (!hasOutputSchema(call)) return 'inapplicable';
+    if (!lacksStructured(call)) return 'pass';
     return [{ message: 'the tool has an outputSchema and the result no structuredContent' }];
   },
   good: [

@@ -3,8 +3,11 @@ import type { Failure, Outcome } from '../../model/rule.ts';
 import type { CallSubject, StructuredOutcome } from '../../model/subject.ts';
 import { clean } from '../../text/clean.ts';
 
+/** The schema of a tool of a long recording may be let go: that there was one is still known. */
 export const hasOutputSchema = ({ complete, tool }: CallSubject): boolean =>
-  complete !== undefined && tool?.outputSchema !== undefined;
+  complete !== undefined && (tool?.outputSchema !== undefined || tool?.letGo.output === true);
+export const lacksStructured = ({ complete }: CallSubject): boolean =>
+  complete !== undefined && !Object.hasOwn(complete, 'structuredContent');
 export const succeeds = (call: CallSubject): boolean => call.complete !== undefined && !call.isError;
 
 /** Why it is not known whether a tool has an output schema; `undefined` when it is. */
