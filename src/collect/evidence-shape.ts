@@ -67,6 +67,7 @@ function exchangeShape(unknown: Unknown) {
         ),
       ),
       stray: optional(arrayOf(text)),
+      notUtf8: optional(integer(0)),
     },
     unknown,
   );

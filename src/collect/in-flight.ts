@@ -1,6 +1,6 @@
-import { isObject, type Json, member, memberOf } from '../json/json.ts';
-import { type ExactNumbers, numberText } from '../json/parse.ts';
+import { type Json, memberOf } from '../json/json.ts';
 import type { Message, Origin } from '../model/evidence.ts';
+import { memberKey } from './message-id.ts';
 import type { Marks } from './record.ts';
 
 /** A request whose answer has not come yet, with what came meanwhile. */
@@ -17,47 +17,53 @@ export interface Pending {
   cancelled: boolean;
   /** Length of the texts that are held. */
   size: number;
+  /** How many of them the server sent in bytes that are no UTF-8. */
+  notUtf8: number;
 }
 
-/** The id of a message with its type: `1` and `"1"` are two ids. Messages without a usable id share one key. */
-export function idKey(message: Message): string {
-  const id = memberOf(message.value, 'id');
-  return valueKey(message.value, 'id', id, message.exact) ?? 'none';
+/** The requests that await their answers, oldest first, under a bound on what is held. */
+export interface InFlight {
+  readonly on: (connection: string) => Pending[];
+  readonly all: () => readonly Pending[];
+  readonly add: (pending: Pending) => void;
+  readonly remove: (pending: Pending) => void;
+  /** No more should be held. */
+  readonly full: () => boolean;
 }
 
-/** The two ids read alike, or the answer has none. */
-export function sameIdText(request: Message, response: Message): boolean {
-  const given = memberOf(response.value, 'id') ?? null;
-  return given === null || String(given) === String(memberOf(request.value, 'id'));
+const MAX_REQUESTS = 256;
+const MAX_TEXT = 32 * 1024 * 1024;
+
+export function newInFlight(): InFlight {
+  let pending: Pending[] = [];
+  return {
+    on: (connection) => pending.filter((request) => request.connection === connection),
+    all: () => pending,
+    add(request) {
+      pending.push(request);
+    },
+    remove(request) {
+      pending = pending.filter((other) => other !== request);
+    },
+    full: () => pending.length > MAX_REQUESTS || pending.reduce((sum, { size }) => sum + size, 0) > MAX_TEXT,
+  };
 }
 
 /**
- * The request that a server's notification or request belongs to: the one that it names by subscription id, progress
- * token or request id, else the latest.
+ * The request that a server's notification or request belongs to: the one that it names by subscription id, request id
+ * or progress token, else the latest.
  */
-export function relatedTo(message: Message, candidates: readonly Pending[]): Pending | undefined {
-  const params = memberOf(message.value, 'params');
-  const meta = memberOf(params, '_meta');
-  const subscription = 'io.modelcontextprotocol/subscriptionId';
-  const names: [Json | undefined, string][] = [
-    [meta, subscription],
-    [params, 'requestId'],
-  ];
-  for (const [holder, name] of names) {
-    const key = isObject(holder) ? valueKey(holder, name, member(holder, name), message.exact) : undefined;
-    const named = key && candidates.find((pending) => pending.key === key);
-    if (named) return named;
-  }
+export function relatedTo({ value, exact }: Message, candidates: readonly Pending[]): Pending | undefined {
+  const params = memberOf(value, 'params');
+  const subscription = memberKey(memberOf(params, '_meta'), 'io.modelcontextprotocol/subscriptionId', exact);
+  const named = subscription ?? memberKey(params, 'requestId', exact);
   const token = memberOf(params, 'progressToken');
-  const owner = token === undefined ? undefined : candidates.find((pending) => tokenOf(pending) === token);
-  return owner ?? candidates[candidates.length - 1];
+  return (
+    candidates.find(({ key }) => key === named) ??
+    candidates.find((pending) => token !== undefined && tokenOf(pending) === token) ??
+    candidates[candidates.length - 1]
+  );
 }
 
 const tokenOf = ({ request }: Pending): Json | undefined =>
   memberOf(memberOf(memberOf(request.value, 'params'), '_meta'), 'progressToken');
-
-function valueKey(holder: Json, name: string, id: Json | undefined, exact: ExactNumbers | undefined) {
-  if (typeof id === 'string') return `string ${id}`;
-  if (typeof id !== 'number') return undefined;
-  return `number ${Number.isSafeInteger(id) ? id : numberText(holder, name, exact)}`;
-}

@@ -66,8 +66,8 @@ function namesOf(stated: EvidenceExchange, next: string, intake: Intake): Names 
 function partsOf(
   stated: EvidenceExchange,
   message: (value: Json, ...path: Path) => Message,
-): Pick<Exchange, 'http' | 'request' | 'notifications' | 'response' | 'stream' | 'stray'> {
-  const { http, stray } = stated;
+): Pick<Exchange, 'http' | 'request' | 'notifications' | 'response' | 'stream' | 'stray' | 'notUtf8'> {
+  const { http, stray, notUtf8 } = stated;
   const optional = (value: Json | undefined, name: string): Message | null =>
     value === undefined || value === null ? null : message(value, name);
   const streamed = stated.stream?.messages?.map((value, at) =>
@@ -99,5 +99,6 @@ function partsOf(
       },
     }),
     ...(stray && { stray }),
+    ...(notUtf8 && { notUtf8 }),
   };
 }

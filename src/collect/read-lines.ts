@@ -36,8 +36,9 @@ export async function* readLogLines(lines: AsyncIterable<Line>, intake: Intake):
     const records = recordsOf(document.value);
     if (records.length === 0)
       throw new InputError(intake.file, 'a JSON-RPC message or a record of a log', place);
-    if (!isUtf8(bytes)) noteEncoding(intake, number);
+    const utf8 = isUtf8(bytes);
+    if (!utf8) noteEncoding(intake, number);
     noteDuplicates(document, text, intake, number);
-    return reader.read(document, records, number, text.length);
+    return reader.read(document, records, { line: number, size: text.length, utf8 });
   }
 }

@@ -4,14 +4,17 @@ import { messageFrom } from './intake.ts';
 import { newPairing } from './pair.ts';
 import { type LogRecord, recordsOf } from './record.ts';
 
+/** What the text was like that records were parsed from. */
+export interface TextFacts {
+  /** The line at which it starts. */
+  readonly line: number;
+  readonly size: number;
+  readonly utf8: boolean;
+}
+
 export interface RecordReader {
-  /** The exchanges that a parsed line or array settles; `size` is the length of its text. */
-  readonly read: (
-    document: JsonDocument,
-    records: readonly LogRecord[],
-    line: number,
-    size: number,
-  ) => Found[];
+  /** The exchanges that a parsed line or array settles. */
+  readonly read: (document: JsonDocument, records: readonly LogRecord[], text: TextFacts) => Found[];
   readonly end: () => Found[];
   /** Messages and stray output seen. */
   readonly count: () => number;
@@ -30,7 +33,7 @@ export function newRecordReader(intake: Intake): RecordReader {
   }
 
   return {
-    read(document, records, line, size) {
+    read(document, records, { line, size, utf8 }) {
       return records.flatMap((record) => {
         if (record.kind === 'note') {
           if (record.event !== 'spawn') return [];
@@ -40,9 +43,14 @@ export function newRecordReader(intake: Intake): RecordReader {
         count++;
         const origin = { file, line, base: record.base, inner: '' };
         if (record.kind === 'message')
-          return pairing.message(record, messageFrom(document, record.value, origin), size);
+          return pairing.message({
+            record,
+            message: messageFrom(document, record.value, origin),
+            size,
+            utf8,
+          });
         overStdio();
-        return pairing.stray(record.text, origin);
+        return pairing.stray(record.text, utf8, origin);
       });
     },
     end() {
@@ -60,6 +68,10 @@ export function newRecordReader(intake: Intake): RecordReader {
 /** Messages in one JSON text: a single one, or an array of them. */
 export function readMessages(document: JsonDocument, intake: Intake): Iterable<Found> {
   const reader = newRecordReader(intake);
-  const found = reader.read(document, recordsOf(document.value), intake.line, 0);
+  const found = reader.read(document, recordsOf(document.value), {
+    line: intake.line,
+    size: 0,
+    utf8: true,
+  });
   return [...found, ...reader.end()];
 }

@@ -35,7 +35,7 @@ export function recordsOf(value: Json, base = ''): readonly LogRecord[] {
   return isMessage(value) ? [{ kind: 'message', from: 'unknown', value, base, marks: unmarked }] : [];
 }
 
-const unmarked: Marks = { caller: null, connection: null, probe: null, expect: null };
+export const unmarked: Marks = { caller: null, connection: null, probe: null, expect: null };
 
 function directed(value: JsonObject, from: 'client' | 'server', base: string): readonly LogRecord[] {
   const raw = member(value, 'raw');

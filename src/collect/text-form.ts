@@ -46,8 +46,13 @@ export async function readForm(source: Source): Promise<WholeText | TextLines> {
   if (second !== undefined) {
     add(Buffer.alloc(Math.min(second.number - first.number, MAX_TEXT_BYTES), '\n'));
     add(second.bytes);
-    add(Buffer.from('\n'));
-    for await (const bytes of reader.rest()) add(bytes);
+    let separator = '\n';
+    for await (const bytes of reader.rest()) {
+      if (bytes.length === 0) continue;
+      add(Buffer.from(separator));
+      separator = '';
+      add(bytes);
+    }
   }
   const bytes = Buffer.concat(pieces);
   return { form: 'text', text: bytes.toString(), line: first.number, utf8: isUtf8(bytes) };
