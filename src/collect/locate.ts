@@ -77,7 +77,8 @@ async function* textsAt(
     return;
   }
   if (!source.again) return;
-  const last = Math.max(...wanted.keys());
+  let last = 0;
+  for (const line of wanted.keys()) last = Math.max(last, line);
   const reader = readLines(source.open());
   for (let line = await reader.next(); line !== undefined; line = await reader.next()) {
     const start = line.number === 1 && line.bytes?.subarray(0, 3).toString('hex') === 'efbbbf' ? 3 : 0;

@@ -27,8 +27,8 @@ export async function fileSources(paths: readonly string[], gaps: GapList): Prom
     const found = await stat(path).catch((error) => {
       throw new InputError(path, `a file or folder, found ${reasonOf(error)}`);
     });
-    if (found.isDirectory()) sources.push(...(await folderSources(path, gaps)));
-    else sources.push(fileSource(path, found.isFile(), false));
+    if (!found.isDirectory()) sources.push(fileSource(path, found.isFile(), false));
+    else for (const source of await folderSources(path, gaps)) sources.push(source);
   }
   return sources;
 }
