@@ -7,7 +7,6 @@ import {
   ERROR,
   type HeaderRow,
   OTHER,
-  policy,
   refused,
   senderRule,
   severalLines,
@@ -208,7 +207,7 @@ export const duplicateParamLines: Rule<'exchange'> = senderRule('exchange', {
   requirement: 'Each Mcp-Param-* and each standard header occurs on one field line.',
   consequence:
     'Components take the first line, the last, or all of them joined, and act on different values.',
-  why: `RFC 9110 joins the lines with a comma, which then no longer is the value of the body. ${policy}: a duplicated copy is refused, and nothing more is said about it.`,
+  why: 'RFC 9110 joins the lines with a comma, and the result is no longer the value of the body. The policy refuses a duplicated copy and says nothing more about it.',
   fix: 'Set the field instead of adding to it; names differ in letter case only.',
   says: (field) => `${field} occurs on more than one line`,
   good: [posted('one line each', { headers: [version, isList] })],

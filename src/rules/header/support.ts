@@ -3,6 +3,7 @@ import type { Example, Failure, Level, Outcome, Rule, RuleCase } from '../../mod
 import type { CallSubject, ExchangeSubject } from '../../model/subject.ts';
 import type { Surface } from '../../model/surface.ts';
 import { clean } from '../../text/clean.ts';
+import { isProbe } from '../transport/support.ts';
 
 /** Header rules differ in which finding of the one comparison they report: each is a row. */
 export interface HeaderRow {
@@ -28,10 +29,6 @@ type HeaderSubject = ExchangeSubject | CallSubject;
 /** A request over HTTP. Without its headers the rules are undecided. */
 const isPosted = ({ exchange }: HeaderSubject): boolean =>
   exchange.http !== undefined && exchange.request !== null;
-
-/** A probe is sent to see how the server fails: its faults are nobody's. */
-export const isProbe = ({ probe, expect }: HeaderSubject): boolean =>
-  probe !== null || (expect !== null && expect !== 'success' && expect !== 'failure');
 
 const isSentInEarnest = (subject: HeaderSubject): boolean => isPosted(subject) && !isProbe(subject);
 

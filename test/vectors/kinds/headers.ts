@@ -30,6 +30,8 @@ const standardKind: Kind = {
     return evidenceFor(
       exchange({
         request: { value: body, exact },
+        // Meant in earnest: else a request without _meta would count as a probe.
+        expect: 'success',
         response,
         http: { requestHeaders: [...plain, ...pairsOf(input['headers'])], ...(status !== undefined && { status }) },
       }),
@@ -52,7 +54,7 @@ const parityKind: Kind = {
     const { response, status } = answered(input);
     const requestHeaders = [...clientHeaders(request.value), ...pairsOf(input['headers'])];
     return evidenceFor(
-      exchange({ request, response, http: { requestHeaders, ...(status !== undefined && { status }) } }),
+      exchange({ request, expect: 'success', response, http: { requestHeaders, ...(status !== undefined && { status }) } }),
       { tools: [tool] },
     );
   },
