@@ -85,7 +85,9 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
   });
 
   it('shows each of its cases in a bad example', () => {
-    const shown = rule.bad.flatMap((example) => judgeExample(rule, example).findings.map((found) => found.case));
+    const shown = rule.bad.flatMap((example) =>
+      judgeExample(rule, example).findings.map((found) => found.case),
+    );
     const wanted = Object.keys(rule.cases).filter((name) => !unshown[id]?.includes(name));
     expect(new Set(shown)).toEqual(new Set(wanted));
   });
