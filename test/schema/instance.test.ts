@@ -163,7 +163,7 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
       '1',
       'unknown: unresolved-reference',
     ],
-    ['{"$ref":"https://json-schema.org/draft/2020-12/schema"}', '{"type":"strin"}', 'type:anyOf'],
+    ['{"$ref":"https://json-schema.org/draft/2020-12/schema"}', '{"type":"strin"}', 'type:$ref'],
     ['{"$ref":"http://json-schema.org/draft-07/schema#"}', '{"type":"string"}', 'conforms'],
     ['{"properties":{"a":{"$ref":"#"}},"type":"object"}', '{"a":{"a":1}}', 'a.a:type'],
     [

@@ -3,6 +3,7 @@ import { allOf, anyOf, ifThenElse, not, oneOf } from './combine.ts';
 import { dependencies, dependentSchemas } from './dependencies.ts';
 import { evaluates } from './dialect.ts';
 import { contains, items, unevaluatedItems } from './items.ts';
+import { builtInBody } from './judge-schema.ts';
 import * as limits from './limits.ts';
 import type { Applicator, Assertion, Body, Node } from './machine.ts';
 import { properties, propertyNames, unevaluatedProperties } from './members.ts';
@@ -86,6 +87,8 @@ function compileBody(node: Node, registry: Registry, nodeIn: Site['nodeIn']): Bo
   const { dialect } = resource;
   if (dialect === undefined) return undecided('unsupported-dialect');
   if (!isObject(schema)) return undecided('invalid-schema');
+  const builtIn = registry.builtIns.get(schema);
+  if (builtIn !== undefined) return builtInBody(builtIn, resource, nodeIn);
   const onlyRef = hidesSiblings(schema, dialect);
   const site: Site = {
     schema,

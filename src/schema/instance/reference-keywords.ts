@@ -1,5 +1,7 @@
+import type { JsonObject } from '../../json/json.ts';
 import { applyHere } from './combine.ts';
 import type { Applicator, Scope } from './machine.ts';
+import type { Resource } from './registry.ts';
 import type { Target } from './resolve.ts';
 import { charge, doubt, type Run } from './run.ts';
 import type { ApplicatorBuilder, Site } from './site.ts';
@@ -19,15 +21,8 @@ export const dynamicRef: ApplicatorBuilder = (site) => {
   if (!target || name === undefined || target.resource.dynamicAnchors.get(name) !== target.schema)
     return plainReference('$dynamicRef', target, site);
   return function* (frame, run) {
-    const holder = outermost(
-      frame.scope,
-      run,
-      (scope) => scope.resource.dynamicAnchors.get(name) !== undefined,
-    );
-    const schema = holder?.resource.dynamicAnchors.get(name);
-    const node =
-      holder && schema ? site.nodeIn(schema, holder.resource) : site.nodeIn(target.schema, target.resource);
-    return yield* applyHere(node, frame, run, '$dynamicRef');
+    const { schema, resource } = dynamicBearer(name, frame.scope, run) ?? target;
+    return yield* applyHere(site.nodeIn(schema, resource), frame, run, '$dynamicRef');
   };
 };
 
@@ -37,7 +32,7 @@ export const recursiveRef: ApplicatorBuilder = (site) => {
   const own = site.resource;
   if (!own.recursiveAnchor) return plainReference('$recursiveRef', site.resolve('#'), site);
   return function* (frame, run) {
-    const resource = outermost(frame.scope, run, (scope) => scope.resource.recursiveAnchor)?.resource ?? own;
+    const resource = recursiveBearer(frame.scope, run) ?? own;
     return yield* applyHere(site.nodeIn(resource.root, resource), frame, run, '$recursiveRef');
   };
 };
@@ -51,11 +46,31 @@ function plainReference(keyword: string, target: Target | undefined, site: Site)
   };
 }
 
-function outermost(scope: Scope | undefined, run: Run, has: (scope: Scope) => boolean): Scope | undefined {
-  let found: Scope | undefined;
+/** The outermost resource on the way here with this dynamic anchor, and the schema that bears it. */
+export function dynamicBearer(
+  name: string,
+  scope: Scope | undefined,
+  run: Run,
+): { schema: JsonObject; resource: Resource } | undefined {
+  const resource = outermost(scope, run, (at) => at.dynamicAnchors.get(name) !== undefined);
+  const schema = resource?.dynamicAnchors.get(name);
+  return resource && schema && { schema, resource };
+}
+
+/** The outermost resource on the way here whose root says `$recursiveAnchor`. */
+export function recursiveBearer(scope: Scope | undefined, run: Run): Resource | undefined {
+  return outermost(scope, run, (at) => at.recursiveAnchor);
+}
+
+function outermost(
+  scope: Scope | undefined,
+  run: Run,
+  has: (resource: Resource) => boolean,
+): Resource | undefined {
+  let found: Resource | undefined;
   for (let at = scope; at !== undefined; at = at.outer) {
     charge(run, 1);
-    if (has(at)) found = at;
+    if (has(at.resource)) found = at.resource;
   }
   return found;
 }

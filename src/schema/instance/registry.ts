@@ -2,7 +2,8 @@ import { isObject, type Json, type JsonObject, member, memberOf } from '../../js
 import type { DialectId } from '../../model/schema.ts';
 import { keywordTables, type Position } from '../keywords.ts';
 import { type Dialect, dialectById, publishedDialect, withVocabularies } from './dialect.ts';
-import { META_SCHEMAS } from './meta-schemas.ts';
+import { publishedMetaSchema } from './published.ts';
+import { type BuiltIn, publishedResource } from './published-resource.ts';
 import { ANONYMOUS_BASE, resolveAddress, splitReference } from './uri.ts';
 
 /** A schema resource: a document, or a part of one that an `$id` makes its own. */
@@ -27,6 +28,8 @@ export interface Registry {
   readonly own: Shelf;
   readonly others: Shelf;
   readonly byRoot: Map<Json, Resource>;
+  /** What stands in for published meta-schemas and their definitions. */
+  readonly builtIns: Map<Json, BuiltIn>;
   readonly documents: ReadonlyMap<string, Json>;
 }
 
@@ -41,16 +44,19 @@ export function createRegistry(
   const inherited = dialectById(defaultDialect);
   const root = index(schema, ANONYMOUS_BASE, inherited, own, { byRoot, documents });
   for (const [uri, document] of documents) index(document, uri, inherited, others, { byRoot, documents });
-  return { root, own, others, byRoot, documents };
+  return { root, own, others, byRoot, builtIns: new Map(), documents };
 }
 
 /** The resource of an absolute URI without fragment. */
 export function findResource(registry: Registry, uri: string): Resource | undefined {
   if (registry.own.has(uri)) return registry.own.get(uri);
-  const published = META_SCHEMAS.get(uri);
-  if (published !== undefined && !registry.others.has(uri))
-    index(JSON.parse(published) as Json, uri, dialectById('2020-12'), registry.others, registry);
-  return registry.others.get(uri);
+  if (registry.others.has(uri)) return registry.others.get(uri);
+  const metaSchema = publishedMetaSchema(uri);
+  if (metaSchema === undefined) return undefined;
+  const resource = publishedResource(uri, metaSchema, registry.builtIns);
+  registry.others.set(uri, resource);
+  registry.byRoot.set(resource.root, resource);
+  return resource;
 }
 
 type Known = Pick<Registry, 'byRoot' | 'documents'>;

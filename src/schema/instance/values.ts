@@ -3,7 +3,7 @@ import { canonical } from './canonical.ts';
 import { isMultipleOf } from './multiple-of.ts';
 import { charge, doubt, type Meter } from './run.ts';
 import type { AssertionBuilder } from './site.ts';
-import { FAIL, PASS, truthOf } from './truth.ts';
+import { PASS, truthOf } from './truth.ts';
 
 const TYPE_NAMES: ReadonlySet<Json> = new Set([
   'array',
@@ -52,16 +52,20 @@ export const uniqueItems: AssertionBuilder = (value) => {
   if (typeof value !== 'boolean') return undefined;
   return (instance, run) => {
     if (!value || !Array.isArray(instance)) return PASS;
-    const seen = new Set<string>();
-    for (const item of instance) {
-      charge(run, 2);
-      const text = canonical(item, run);
-      if (seen.has(text)) return FAIL;
-      seen.add(text);
-    }
-    return PASS;
+    return truthOf(areDistinct(instance, run));
   };
 };
+
+export function areDistinct(items: readonly Json[], meter: Meter): boolean {
+  const seen = new Set<string>();
+  for (const item of items) {
+    charge(meter, 2);
+    const text = canonical(item, meter);
+    if (seen.has(text)) return false;
+    seen.add(text);
+  }
+  return true;
+}
 
 export const multipleOf: AssertionBuilder = (divisor) => {
   if (typeof divisor !== 'number' || !(divisor > 0) || !Number.isFinite(divisor)) return undefined;
