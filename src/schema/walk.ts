@@ -7,6 +7,7 @@ import { foreignApplicators, type Keyword, keywordTables } from './keywords.ts';
 import { lookIntoData, lookIntoVendor } from './opaque.ts';
 import { HEADER_KEYWORD, violate, type WalkRecord } from './record.ts';
 import { openResource } from './resource.ts';
+import { names } from './shapes.ts';
 
 export function rootFrame(root: JsonObject, dialect: DialectId): Frame {
   const scope: Scope = {
@@ -111,9 +112,7 @@ function enter(
       if (step === HEADER_KEYWORD) record.headerNameInData = true;
       const item = value[step] as Json;
       if (position === 'map-or-names' && Array.isArray(item)) {
-        const strings =
-          item.every((entry) => typeof entry === 'string') && new Set(item).size === item.length;
-        if (!strings)
+        if (names(record.dialect === 'draft-04' ? 1 : 0)(item) !== undefined)
           fault(scope, record, frame, name, step, 'a schema or an array of strings without repetition');
       } else enterOne(frame, name, step, keyword, item, scope, record, stack);
     }
