@@ -4,6 +4,7 @@ import type { JsonDocument } from '../json/parse.ts';
 import { toPointer } from '../json/pointer.ts';
 import { quote } from '../text/clean.ts';
 import { FORMAT } from './evidence-shape.ts';
+import { isHar, readHar } from './har.ts';
 import { InputError } from './input-error.ts';
 import type { Found, Intake } from './intake.ts';
 import { noteDuplicates, noteEncoding } from './note-losses.ts';
@@ -23,12 +24,13 @@ interface Reader {
 /** What one JSON text may be; the first that accepts it reads it. */
 const readers: readonly Reader[] = [
   { accepts: isEvidence, read: readEvidence },
+  { accepts: isHar, read: readHar },
   { accepts: hasMessages, read: readMessages },
   { accepts: hasToolArray, read: readTools },
   { accepts: isToolArray, read: readTools },
 ];
 
-const FORMS = `an ${FORMAT} document, an array of tools, { "tools": […] }, JSON-RPC messages, or JSON Lines of them`;
+const FORMS = `an ${FORMAT} document, an array of tools, { "tools": […] }, JSON-RPC messages, an HTTP archive (HAR), or JSON Lines of messages`;
 
 function isEvidence(value: Json): boolean {
   const format = memberOf(value, 'format');

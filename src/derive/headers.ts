@@ -5,6 +5,7 @@ import type { Exchange } from '../model/evidence.ts';
 import type { HeaderFacts, HeaderHit, HeaderReading } from '../model/headers.ts';
 import type { Profile } from '../model/rule.ts';
 import type { ListedTool } from '../model/surface.ts';
+import { codeOf, UNSUPPORTED_VERSION } from '../protocol/errors/codes.ts';
 import type { ExactNumberAt } from '../protocol/header/argument.ts';
 import { checkParameterHeaders } from '../protocol/header/check-parameters.ts';
 import { checkStandardHeaders } from '../protocol/header/check-standard.ts';
@@ -34,6 +35,7 @@ export function headerFacts(exchange: Exchange, context: HeaderContext): HeaderF
   const read = (profile: Profile): { reading: HeaderReading; action: string } => {
     const standard = checkStandardHeaders(http.requestHeaders, request.value, profile, {
       servesPre20250618: context.servesBefore20250618 !== false,
+      ...refusedVersions(exchange),
     });
     const checks = isCall ? [standard, parameterCheck(exchange, context.tool, profile)] : [standard];
     const merged = mergeHeaderChecks(checks);
@@ -49,6 +51,14 @@ export function headerFacts(exchange: Exchange, context: HeaderContext): HeaderF
     parameters: isCall ? (context.tool?.parameterHeaders.length ?? 0) : 0,
     acceptable: spec.action === 'accept' && reviewer.action === 'accept',
   };
+}
+
+/** A server that says which versions it has may refuse any other before it looks at headers: no order is given. */
+function refusedVersions({ response }: Exchange): { supportedVersions?: readonly string[] } {
+  const error = memberOf(response?.value, 'error');
+  const listed = memberOf(memberOf(error, 'data'), 'supported');
+  if (codeOf(error) !== UNSUPPORTED_VERSION || !Array.isArray(listed)) return {};
+  return { supportedVersions: listed.filter((version) => typeof version === 'string') };
 }
 
 function whyUnknown(tool: ListedTool | undefined): string | undefined {

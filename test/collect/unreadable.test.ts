@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { failure, read } from './reading.ts';
 
 const forms =
-  'an mcp-evidence/1 document, an array of tools, { "tools": […] }, JSON-RPC messages, or JSON Lines of them';
+  'an mcp-evidence/1 document, an array of tools, { "tools": […] }, JSON-RPC messages, an HTTP archive (HAR), or JSON Lines of messages';
 
 const texts: [title: string, text: string | Uint8Array, message: string][] = [
   ['nothing', '', '-: expected JSON, found nothing but white space'],

@@ -2,10 +2,9 @@ import { memberOf } from '../../json/json.ts';
 import { defineRule } from '../../model/rule.ts';
 import { INVALID_PARAMS } from '../../protocol/errors/codes.ts';
 import { paramsFaults } from '../../protocol/jsonrpc/params-shape.ts';
-import { namedVersion } from '../../protocol/jsonrpc/request-meta.ts';
 import { answered, asks, example, failed } from '../transport/examples.ts';
 import { isRequest, oneCase } from '../transport/support.ts';
-import { errorRule, judgeRefusal, refusesVersion } from './support.ts';
+import { errorRule, judgeRefusal } from './support.ts';
 
 const malformed = asks('tools/call', { name: 't', arguments: [] });
 
@@ -26,10 +25,7 @@ export const malformedCall = defineRule({
     (subject.expect === 'malformed' ||
       subject.expect === 'malformed-call' ||
       isMalformed(subject.exchange.request?.value)),
-  check: (subject) =>
-    refusesVersion(subject, namedVersion(subject.params))
-      ? 'inapplicable'
-      : judgeRefusal(subject, { codes: [INVALID_PARAMS], what: 'that is malformed' }),
+  check: (subject) => judgeRefusal(subject, { codes: [INVALID_PARAMS], what: 'that is malformed' }),
   good: [example('-32602', { request: malformed, response: failed(-32602) }, 'stdio')],
   bad: [
     example('a result', { request: malformed, response: answered }, 'stdio'),

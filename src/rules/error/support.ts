@@ -1,7 +1,8 @@
 import { memberOf } from '../../json/json.ts';
 import type { Outcome, Rule } from '../../model/rule.ts';
 import type { ExchangeSubject } from '../../model/subject.ts';
-import { codeOf, UNSUPPORTED_VERSION } from '../../protocol/errors/codes.ts';
+import { codeOf, HEADER_MISMATCH, UNSUPPORTED_VERSION } from '../../protocol/errors/codes.ts';
+import { namedVersion } from '../../protocol/jsonrpc/request-meta.ts';
 
 export const hasError = ({ error }: ExchangeSubject): boolean => error !== undefined;
 
@@ -46,6 +47,8 @@ export function judgeRefusal(subject: ExchangeSubject, { codes, status, what }: 
             message: `a request ${what} was answered without a JSON-RPC error (status ${answered})`,
           },
         ];
+  const earlier = refusedEarlier(subject, codes);
+  if (earlier !== undefined) return { unknown: earlier };
   const code = codeOf(error);
   if (code === undefined || !codes.includes(code))
     return [
@@ -58,6 +61,15 @@ export function judgeRefusal(subject: ExchangeSubject, { codes, status, what }: 
       message: `a request ${what} was answered with HTTP status ${answered}, not ${status}`,
     },
   ];
+}
+
+/** Another fault of the request was refused first: the text gives no order between the refusals of one request. */
+export function refusedEarlier(subject: ExchangeSubject, codes: readonly number[]): string | undefined {
+  const code = codeOf(subject.error);
+  if (code === undefined || codes.includes(code)) return undefined;
+  if (refusesVersion(subject, namedVersion(subject.params))) return 'the request was refused for its version';
+  const misread = code === HEADER_MISMATCH && subject.headers?.acceptable === false;
+  return misread ? 'the request was refused for its headers' : undefined;
 }
 
 const isAuthorization = (status: number | undefined): boolean => status === 401 || status === 403;

@@ -4,7 +4,7 @@ import type { ExchangeSubject } from '../../model/subject.ts';
 import type { Surface } from '../../model/surface.ts';
 import { codeOf, INVALID_PARAMS } from '../../protocol/errors/codes.ts';
 import { answered, asks, failed } from '../transport/examples.ts';
-import { codeText, errorRule, NO_ANSWER } from './support.ts';
+import { codeText, errorRule, NO_ANSWER, refusedEarlier } from './support.ts';
 
 const unknown = asks('tools/call', { name: 'no_such_tool', arguments: {} });
 const answers = (title: string, response: object) => ({
@@ -56,6 +56,8 @@ function judgeUnknownTool(subject: ExchangeSubject, surface: Surface): Outcome {
       { at: ['response'], message: 'the call of a tool that does not exist was answered with a result' },
     ];
   if (error === undefined) return NO_ANSWER;
+  const earlier = refusedEarlier(subject, [INVALID_PARAMS]);
+  if (earlier !== undefined) return { unknown: earlier };
   const code = codeOf(error);
   return code === INVALID_PARAMS
     ? 'pass'

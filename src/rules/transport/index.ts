@@ -1,6 +1,7 @@
 import type { AnyRule } from '../../model/rule.ts';
 import { noServerInitiated } from '../mrtr/no-server-initiated.ts';
 import { acceptBoth } from './accept-both.ts';
+import { authTokenNotInQuery } from './auth-token-not-in-query.ts';
 import { getDelete405 } from './get-delete-405.ts';
 import { jsonrpc20 } from './jsonrpc-2-0.ts';
 import { lastEventIdIgnored } from './last-event-id-ignored.ts';
@@ -53,5 +54,6 @@ export const transportRules: readonly AnyRule[] = [
   progressRules,
   subscriptionOptedInOnly,
   subscriptionAckAndId,
+  authTokenNotInQuery,
   noServerInitiated,
 ];
