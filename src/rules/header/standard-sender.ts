@@ -1,5 +1,5 @@
 import type { Rule } from '../../model/rule.ts';
-import { posted, version } from './examples.ts';
+import { called, posted, version } from './examples.ts';
 import {
   ANY,
   audit,
@@ -213,8 +213,11 @@ export const duplicateParamLines: Rule<'exchange'> = senderRule('exchange', {
   good: [posted('one line each', { headers: [version, isList] })],
   bad: [
     posted('two spellings of one name', { headers: [version, isList, ['mcp-method', 'tools/list']] }),
-    posted('two parameters of one name', {
-      headers: [version, isList, ['Mcp-Param-Region', 'eu'], ['Mcp-Param-Region', 'us']],
+    called('a parameter twice', {
+      headers: [
+        ['Mcp-Param-Region', 'eu'],
+        ['Mcp-Param-Region', 'eu'],
+      ],
     }),
   ],
 });

@@ -5,6 +5,14 @@ import { ANY, audit, cases, ERROR, type HeaderRow, policy, serverRule } from './
 const validation = 'spec: streamable-http#server-validation';
 const letterCase = 'spec: streamable-http#case-sensitivity';
 const isList = ['Mcp-Method', 'tools/list'] as const;
+const shouted = {
+  args: { region: 'eu', count: 1, dry_run: false },
+  headers: [
+    ['MCP-PARAM-REGION', 'eu'],
+    ['Mcp-Param-Count', '1'],
+    ['Mcp-Param-Dry-Run', 'false'],
+  ],
+} as const;
 
 /** How the server answered what stood in the headers, its own checks of them apart. */
 const rows: readonly HeaderRow[] = [
@@ -85,8 +93,8 @@ const rows: readonly HeaderRow[] = [
     why: 'Field names are case-insensitive (RFC 9110 section 5.1).',
     fix: 'Look fields up without regard to case.',
     says: (field) => `the request was refused although ${field} differs in the letter case of its name only`,
-    good: [called('served', { headers: [['MCP-PARAM-REGION', 'eu']], answer: 'served' })],
-    bad: [called('refused', { headers: [['MCP-PARAM-REGION', 'eu']], answer: 'refused' })],
+    good: [called('served', { ...shouted, answer: 'served' })],
+    bad: [called('refused', { ...shouted, answer: 'refused' })],
   },
   {
     id: 'header/field-value-case-sensitive',

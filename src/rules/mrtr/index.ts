@@ -9,6 +9,7 @@ import { elicitNoSecretsForm } from './elicit-no-secrets-form.ts';
 import { elicitUrlValid } from './elicit-url-valid.ts';
 import { keysUnique } from './keys-unique.ts';
 import { newId } from './new-id.ts';
+import { noServerInitiated } from './no-server-initiated.ts';
 import { requestKinds } from './request-kinds.ts';
 import { requestStateString } from './request-state-string.ts';
 import { responsesForAllKeys } from './responses-for-all-keys.ts';
@@ -28,6 +29,7 @@ export const mrtrRules: readonly AnyRule[] = [
   elicitFormFlat,
   elicitNoSecretsForm,
   elicitUrlValid,
+  noServerInitiated,
   contractNotAppliedToInterim,
   deprecatedKinds,
 ];

@@ -1,5 +1,4 @@
 import type { AnyRule } from '../../model/rule.ts';
-import { noServerInitiated } from '../mrtr/no-server-initiated.ts';
 import { acceptBoth } from './accept-both.ts';
 import { authTokenNotInQuery } from './auth-token-not-in-query.ts';
 import { getDelete405 } from './get-delete-405.ts';
@@ -27,7 +26,7 @@ import { subscriptionAckAndId } from './subscription-ack-and-id.ts';
 import { subscriptionOptedInOnly } from './subscription-opted-in-only.ts';
 import { utf8 } from './utf8.ts';
 
-/** In catalogue order; the rule of area mrtr that judges the same messages comes last. */
+/** In catalogue order. */
 export const transportRules: readonly AnyRule[] = [
   postPerMessage,
   noClientResponses,
@@ -55,5 +54,4 @@ export const transportRules: readonly AnyRule[] = [
   subscriptionOptedInOnly,
   subscriptionAckAndId,
   authTokenNotInQuery,
-  noServerInitiated,
 ];
