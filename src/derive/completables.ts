@@ -80,7 +80,8 @@ export function newCompletables(walks: readonly WalkSubject[]): Completables {
     all,
     add({ method, caller, result, probe }) {
       const list = method === null ? undefined : listMembers.get(method);
-      if (list === undefined || method === 'tools/list' || probe !== null) return;
+      if (list === undefined || method === 'tools/list') return;
+      if (probe !== null && probe !== 'unissued-cursor') return;
       const items = memberOf(result, list);
       for (const item of Array.isArray(items) ? items : []) {
         const uri = memberOf(item, 'uri');
@@ -118,13 +119,12 @@ function listsOf(reference: Reference): readonly string[] {
 
 const walkKey = (method: string, caller: string | null): string => JSON.stringify([method, caller]);
 
-/** The lists, by caller, of which some walk began without cursor and ended without one. */
+/** The lists, by caller, that were recorded whole; where the requests are not recorded, a statement decides. */
 function wholeLists(walks: readonly WalkSubject[], { walksComplete }: Statements): ReadonlySet<string> {
   if (walksComplete === false) return new Set();
-  const whole = walks.filter(({ pages }) => {
-    const first = pages[0];
-    const asked = first?.requested === true || walksComplete === true;
-    return asked && first?.cursor === 'none' && pages.at(-1)?.next === 'none';
-  });
+  const whole = walks.filter(
+    ({ complete, pages }) =>
+      complete === true || (complete === null && walksComplete === true && pages.at(-1)?.next === 'none'),
+  );
   return new Set(whole.map(({ method, caller }) => walkKey(method, caller)));
 }

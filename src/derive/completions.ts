@@ -16,7 +16,7 @@ import { newAllowance, weighExchange } from './weight.ts';
  * ones are judged by themselves, at once.
  */
 const MAX_HELD = 10_000;
-const MAX_HELD_BYTES = 64 * 1024 * 1024;
+const MAX_HELD_BYTES = 32 * 1024 * 1024;
 const OVER_BUDGET = 'more completions were recorded than are held to be compared';
 
 export interface Completions extends Facet {
@@ -25,10 +25,7 @@ export interface Completions extends Facet {
 }
 
 /** Completions, and the prompts and templates whose arguments can be completed. */
-export function completionsFacet(
-  evidence: () => EvidenceHeader,
-  walks: readonly WalkSubject[],
-): Completions {
+export function completionsFacet(evidence: () => EvidenceHeader, walks: readonly WalkSubject[]): Completions {
   const records: CompletionRecord[] = [];
   const completables = newCompletables(walks);
   const comparison = newComparison();
@@ -48,7 +45,9 @@ export function completionsFacet(
       if (allowance.take(weighExchange(seen.exchange, allowance.left()))) held.push(seen);
       else {
         const malformed = readCompletionRequest(seen.params) === undefined;
-        const listing: Listing = malformed ? { state: 'malformed' } : { state: 'undecided', reason: OVER_BUDGET };
+        const listing: Listing = malformed
+          ? { state: 'malformed' }
+          : { state: 'undecided', reason: OVER_BUDGET };
         const visible = visibility(seen.caller);
         yield completionSubject(seen, listing, { visible, ...nothingCompared, notCompared: OVER_BUDGET });
       }
@@ -91,7 +90,9 @@ const nothingCompared = { peers: [], answersToUnlisted: new Set<string>() };
 function completionSubject(seen: Seen, listing: Listing, compared: Compared): CompletionSubject {
   const { exchange, revision, caller, connection, params, result, error } = seen;
   const inferred =
-    seen.probe === null && seen.expect === null && (listing.state === 'unlisted' || listing.state === 'hidden');
+    seen.probe === null &&
+    seen.expect === null &&
+    (listing.state === 'unlisted' || listing.state === 'hidden');
   return {
     kind: 'completion',
     at: `${seen.at}/response${result === undefined ? '' : '/result'}`,

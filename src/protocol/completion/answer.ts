@@ -28,7 +28,7 @@ export function answerOf(result: Json | undefined): CompletionAnswer {
 }
 
 /** What is wrong with the counts of an answer, where they contradict each other. */
-export function countFaults(
+export function countFault(
   count: number,
   total: number | undefined,
   hasMore: boolean | undefined,

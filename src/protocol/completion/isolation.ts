@@ -24,7 +24,8 @@ export function revealedCount(
 /** Whether two callers were suggested the same values, whatever their order. */
 export function sameValues(mine: CompletionAnswer, theirs: CompletionAnswer): boolean {
   const { length } = mine.values;
-  if (length === theirs.values.length && mine.values.every((value, at) => value === theirs.values[at])) return true;
+  if (length === theirs.values.length && mine.values.every((value, at) => value === theirs.values[at]))
+    return true;
   const left = new Set(mine.values);
   const right = new Set(theirs.values);
   return left.size === right.size && [...left].every((value) => right.has(value));

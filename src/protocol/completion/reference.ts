@@ -1,6 +1,5 @@
 import { isObject, type Json, member } from '../../json/json.ts';
 import { clean } from '../../text/clean.ts';
-import { readUriTemplate } from './uri-template.ts';
 
 export type ReferenceType = 'ref/prompt' | 'ref/resource';
 
@@ -11,28 +10,21 @@ export interface Reference {
   readonly name: string;
 }
 
-/** What is wrong with a `ref`: the member at fault and the rest of a sentence. */
-export interface ReferenceFault {
-  readonly at: readonly string[];
-  readonly fault: string;
-}
-
-/** Reads a `ref`; members that the schema does not name are tolerated. */
-export function readReference(ref: Json | undefined): Reference | ReferenceFault {
-  if (!isObject(ref)) return { at: [], fault: ref === undefined ? 'is missing' : 'is no object' };
+/**
+ * Reads a `ref`, or says what is wrong with its members; those that the schema does not name are tolerated. The text of a
+ * URI is not looked at.
+ */
+export function readReference(ref: Json | undefined): Reference | string {
+  if (!isObject(ref)) return ref === undefined ? 'is missing' : 'is no object';
   const type = member(ref, 'type');
   if (type === 'ref/prompt') return named(type, 'name', member(ref, 'name'));
-  if (type !== 'ref/resource')
-    return { at: ['type'], fault: type === undefined ? 'has no type' : 'has a type that is not defined' };
-  const read = named(type, 'uri', member(ref, 'uri'));
-  if ('name' in read && (read.name === '' || !readUriTemplate(read.name).valid))
-    return { at: ['uri'], fault: 'has a uri that is neither a URI nor a URI template' };
-  return read;
+  if (type !== 'ref/resource') return type === undefined ? 'has no type' : 'has a type that is not defined';
+  return named(type, 'uri', member(ref, 'uri'));
 }
 
-function named(type: ReferenceType, key: string, name: Json | undefined): Reference | ReferenceFault {
+function named(type: ReferenceType, key: string, name: Json | undefined): Reference | string {
   if (typeof name === 'string') return { type, name };
-  return { at: [key], fault: name === undefined ? `has no ${key}` : `has a ${key} that is no string` };
+  return name === undefined ? `has no ${key}` : `has a ${key} that is no string`;
 }
 
 /** One text for one reference: the type, a space, and the name as it is. */

@@ -13,20 +13,20 @@ export interface CompletionRequest {
 export function readCompletionRequest(params: JsonObject | undefined): CompletionRequest | undefined {
   const reference = readReference(params && member(params, 'ref'));
   const argument = params && member(params, 'argument');
-  if (!('name' in reference) || !isObject(argument)) return undefined;
+  if (typeof reference === 'string' || !isObject(argument)) return undefined;
   const name = member(argument, 'name');
   const typed = member(argument, 'value');
   if (typeof name !== 'string' || typeof typed !== 'string') return undefined;
   return { reference, argument: name, typed };
 }
 
-/** What is wrong with `argument` (schema.ts CompleteRequestParams.argument): member and rest of a sentence. */
-export function argumentFaults(argument: Json | undefined): { at: readonly string[]; fault: string }[] {
-  if (!isObject(argument)) return [{ at: [], fault: argument === undefined ? 'is missing' : 'is no object' }];
+/** What is wrong with `argument` (schema.ts CompleteRequestParams.argument), as rests of sentences. */
+export function argumentFaults(argument: Json | undefined): readonly string[] {
+  if (!isObject(argument)) return [argument === undefined ? 'is missing' : 'is no object'];
   return ['name', 'value'].flatMap((key) => {
     const value = member(argument, key);
     if (typeof value === 'string') return [];
-    return [{ at: [key], fault: value === undefined ? `has no ${key}` : `has a ${key} that is no string` }];
+    return [value === undefined ? `has no ${key}` : `has a ${key} that is no string`];
   });
 }
 

@@ -58,7 +58,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     expect: null,
     capabilities: { tools: {}, prompts: {} },
   },
-  'malformed-completion': { request: requestOf('completion/complete', { ref: { type: 'ref/tool' } }), expect: null },
+  'malformed-completion': { request: requestOf('completion/complete', { ref: { type: 'ref/tool' } }), expect: 'malformed' },
   'parse-error': { request: null, body: '{"jsonrpc":"2.0",', expect: 'parse-error' },
   'invalid-request': { request: null, body: '{"jsonrpc":"2.0"}', expect: 'invalid-request' },
   batch: { request: null, body: '[]', expect: 'invalid-request' },
