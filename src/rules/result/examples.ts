@@ -1,7 +1,10 @@
 import type { Json, JsonObject } from '../../json/json.ts';
 import type { Example } from '../../model/rule.ts';
 
-const evidence: JsonObject = { protocolVersion: '2026-07-28' };
+const _meta: JsonObject = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
 
 /** One exchange: a request of `method`, and its response with `answer` (`result` or `error`). */
 export const exchanged = (
@@ -10,7 +13,7 @@ export const exchanged = (
   params: JsonObject,
   answer: JsonObject,
 ): JsonObject => ({
-  request: { jsonrpc: '2.0', id, method, params },
+  request: { jsonrpc: '2.0', id, method, params: { ...params, _meta: params._meta ?? _meta } },
   response: { jsonrpc: '2.0', id, ...answer },
 });
 
@@ -38,13 +41,12 @@ export function called(title: string, result: Json, parts: CallParts = {}): Exam
   const answer: JsonObject = error === undefined ? { result } : { error };
   const call = exchanged(2, 'tools/call', { name: 'search', arguments: args }, answer);
   const marked = expect === undefined ? call : { expect, ...call };
-  return { title, evidence, exchanges: tool === undefined ? [marked] : [listing(tool), marked] };
+  return { title, exchanges: tool === undefined ? [marked] : [listing(tool), marked] };
 }
 
 /** Any other request with its result. */
 export const answered = (title: string, method: string, result: Json, params: JsonObject = {}): Example => ({
   title,
-  evidence,
   exchanges: [exchanged(1, method, params, { result })],
 });
 

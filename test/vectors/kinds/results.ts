@@ -30,8 +30,8 @@ function exchange(id: string, asked: Asked, response: JsonObject, exact?: ExactN
 
 const answer = (id: Json, result: Json): JsonObject => ({ jsonrpc: '2.0', id, result });
 
-const listing = (tool: Json): Exchange =>
-  exchange('list', { id: 1, method: 'tools/list', params: {} }, answer(1, page([tool])));
+const listing = (...tools: readonly Json[]): Exchange =>
+  exchange('list', { id: 1, method: 'tools/list', params: {} }, answer(1, page(tools)));
 
 /** One request of `method` with its result, and nothing else. */
 const one = (method: string, params: JsonObject): Kind['evidence'] => ({ result }, exact) =>
@@ -98,8 +98,9 @@ export const resultsKinds: Readonly<Record<string, Kind>> = {
       const { id: again, params } = objectOf(retry);
       const call = { ...targets['tools/call'], ...objectOf(asked), _meta: capabilities(everything) };
       const done = { resultType: 'complete', content: [] };
+      const names = new Set(['t', objectOf(asked).name ?? 't', objectOf(params).name ?? 't']);
       return evidenceOf([
-        listing({ name: 't', inputSchema: { type: 'object' } }),
+        listing(...[...names].map((name) => ({ name, inputSchema: { type: 'object' } }))),
         exchange('first', { id: id ?? null, method: 'tools/call', params: call }, answer(id ?? null, result ?? null)),
         exchange(
           CASE,
