@@ -1,24 +1,22 @@
-import type { Report } from '../model/report.ts';
+import type { DecisionBasis, Report } from '../model/report.ts';
 
-/** 0 approved; 1 refused for a violation, or exclusions; 2 a rule crashed; 3 refused because the evidence is too thin. */
+/**
+ * 0 approved; 1 refused for a violation or an earlier revision, or exclusions; 2 this program is at fault: a rule crashed or
+ * a gate of the verification matrix failed; 3 refused because the evidence is too thin.
+ */
 export type ExitCode = 0 | 1 | 2 | 3;
 
 export interface ExitOptions {
   readonly allowExclusions: boolean;
-  /** Faults of the sender count too. */
-  readonly judgeClient: boolean;
 }
 
-export function exitCodeOf(report: Report, { allowExclusions, judgeClient }: ExitOptions): ExitCode {
-  const { findings, tools, rules, decision, scope } = report;
-  if (rules.some(({ status }) => status === 'crashed')) return 2;
-  if (decision.outcome === 'approved') return 0;
-  if (decision.outcome === 'approved-with-exclusions') return allowExclusions ? 0 : 1;
-  const counts = (side: string): boolean => side === 'server' || (judgeClient && side === 'client');
-  const violated = findings.some(({ level, waived, side }) => level === 'error' && !waived && counts(side));
-  const admissible = tools.some(({ verdict }) => verdict !== 'REJECT');
-  if (violated || !admissible) return 1;
-  return scope === 'descriptors' ? 0 : 3;
+const codes: Readonly<Record<DecisionBasis, ExitCode>> = { clear: 0, violated: 1, legacy: 1, thin: 3 };
+
+export function exitCodeOf({ rules, matrix, decision }: Report, { allowExclusions }: ExitOptions): ExitCode {
+  if (rules.some(({ status }) => status === 'crashed') || matrix.some(({ gate }) => gate === 'fail'))
+    return 2;
+  if (decision.outcome === 'approved-with-exclusions' && allowExclusions) return 0;
+  return codes[decision.basis];
 }
 
 const worstFirst: readonly ExitCode[] = [2, 1, 3, 0];

@@ -39,6 +39,12 @@ const program = newProgram(
       process.stdout.write(listRules(options));
       return 0;
     },
+    async matrix(options) {
+      const { showMatrix } = await import('./matrix-command.ts');
+      const { text, code } = showMatrix(options);
+      process.stdout.write(text);
+      return code;
+    },
   },
   (code) => {
     process.exitCode = code;

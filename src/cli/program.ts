@@ -23,9 +23,10 @@ export interface Commands {
   readonly review: (sources: readonly string[], options: CommandLineOptions) => Promise<number>;
   readonly explain: (rule: string, options: CommonOptions) => Promise<number>;
   readonly rules: (options: CommonOptions) => Promise<number>;
+  readonly matrix: (options: CommandLineOptions) => Promise<number>;
 }
 
-export const commandNames: readonly string[] = ['explain', 'rules'];
+export const commandNames: readonly string[] = ['explain', 'rules', 'matrix'];
 
 const examples = `
 Sources: a file or folder, recognised by content: a tools/list answer, a log in
@@ -86,5 +87,9 @@ export function newProgram(commands: Commands, done: (code: number) => void): Co
     .command('rules')
     .description('all rules')
     .action(async () => done(await commands.rules(program.opts())));
+  program
+    .command('matrix')
+    .description('the verification matrix, run on its built-in fixtures')
+    .action(async () => done(await commands.matrix(program.opts())));
   return program;
 }

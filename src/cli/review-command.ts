@@ -34,12 +34,7 @@ export async function reviewSources(
     try {
       const report = await reviewSource(source, options, asOf, config);
       reports.push(report);
-      codes.push(
-        exitCodeOf(report, {
-          allowExclusions: options.allowExclusions === true,
-          judgeClient: options.judge === 'client',
-        }),
-      );
+      codes.push(exitCodeOf(report, { allowExclusions: options.allowExclusions === true }));
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       complain(withHint(error, source));

@@ -1,55 +1,84 @@
 import type { Policy } from '../model/policy.ts';
-import type { MissingEvidence, Report, ReportTool } from '../model/report.ts';
+import type { Condition, DecisionBasis, MissingEvidence, Report, ReportTool } from '../model/report.ts';
+import { count, counted } from '../text/number.ts';
 import type { LevelledFinding } from './findings.ts';
+import { toolConditions } from './tool-conditions.ts';
 
 export interface DecisionInput {
   readonly tools: readonly ReportTool[];
   readonly findings: readonly LevelledFinding[];
   readonly missing: readonly MissingEvidence[];
+  /** A list of tools was recorded, be it an empty one. */
+  readonly listed: boolean;
+  /** Conditions on the surface beside those of its tools. */
+  readonly conditions: readonly Condition[];
 }
 
 const LEGACY_RULE = 'discover/legacy-era';
 
 /**
- * Whether the surface may be exposed to a model: refused for an error of the surface, for want of an admissible tool, or
- * because it was served under an earlier revision, or because the evidence is too thin; approved with exclusions when
- * the rest of a surface holds; else approved.
+ * Whether the surface may be exposed to a model. Refused for an error of the surface, for want of an admissible tool,
+ * because only an earlier revision was served, or because the evidence is too thin; approved with exclusions when the
+ * rest of a surface holds; else approved. Of several reasons a violation comes first: more evidence would not mend it.
  */
 export function decide(input: DecisionInput, policy: Policy): Report['decision'] {
-  const { tools, missing } = input;
-  const rejected = tools.filter((tool) => tool.verdict === 'REJECT').length;
-  const refused = (reason: string): Report['decision'] => ({
-    outcome: 'refused',
-    reason,
-    missing,
-    conditions: [],
-  });
-  const violated = input.findings.find(
-    ({ counts, affects, report }) => counts && affects === 'surface' && report?.level === 'error',
-  );
-  if (violated?.report)
-    return refused(`the surface violates ${violated.report.rule}: ${violated.report.message}`);
-  if (tools.length === 0) return refused('no tool was listed');
+  const { tools, findings, missing } = input;
+  const descriptors = policy.scope === 'descriptors';
+  const noun = descriptors ? 'descriptor' : 'tool';
+  const rejected = countOf(tools, 'REJECT');
+  const conditions = [...toolConditions(tools), ...input.conditions];
+  const decided = (
+    outcome: Report['decision']['outcome'],
+    basis: DecisionBasis,
+    reason: string,
+  ): Report['decision'] => ({ outcome, basis, reason, missing, conditions });
+
+  const violation = findings.find(refuses)?.report;
+  if (violation !== undefined) {
+    const who = violation.side === 'client' ? 'client' : 'surface';
+    return decided('refused', 'violated', `the ${who} violates ${violation.rule}: ${violation.message}`);
+  }
+  if (tools.length === 0)
+    return input.listed
+      ? decided('refused', 'violated', 'no tool was listed')
+      : decided('refused', 'thin', 'no list of tools was recorded');
+  const exclusions = `${count(rejected)} of ${counted(tools.length, noun)} ${rejected === 1 ? 'is' : 'are'} rejected`;
   if (rejected === tools.length)
-    return refused(tools.length === 1 ? 'the only tool is rejected' : `all ${rejected} tools are rejected`);
-  const exclusions =
-    rejected === 0 ? '' : `${rejected} of ${tools.length} tools ${rejected === 1 ? 'is' : 'are'} rejected`;
-  if (policy.scope === 'descriptors') {
-    const outcome = rejected === 0 ? 'approved' : 'approved-with-exclusions';
-    return {
-      outcome,
-      reason: `descriptors admitted, not an approval${rejected === 0 ? '' : `: ${exclusions}`}`,
-      missing,
-      conditions: [],
-    };
+    return decided(
+      'refused',
+      'violated',
+      rejected === 1 ? `the only ${noun} is rejected` : `all ${counted(rejected, noun)} are rejected`,
+    );
+  if (!descriptors) {
+    const legacy = findings.find(({ counts, raw }) => counts && raw.rule.id === LEGACY_RULE)?.report;
+    if (legacy !== undefined && !policy.acceptLegacy) return decided('refused', 'legacy', legacy.message);
+    const withheld = findings.find(withholds)?.report;
+    if (missing.length > 0 || withheld !== undefined) {
+      const thin = `the evidence is too thin to approve ${rejected > 0 ? 'the rest' : 'anything'}`;
+      const why = missing.length === 0 ? withheld?.message : undefined;
+      const reason = why === undefined ? thin : `${thin}: ${why}`;
+      return rejected > 0
+        ? decided('refused', 'violated', `${exclusions}, and ${reason}`)
+        : decided('refused', 'thin', reason);
+    }
   }
-  const legacy = input.findings.find(({ counts, raw }) => counts && raw.rule.id === LEGACY_RULE)?.report;
-  if (legacy !== undefined && !policy.acceptLegacy) return refused(legacy.message);
-  if (missing.length > 0) {
-    const thin = 'the evidence is too thin to approve anything';
-    return refused(rejected === 0 ? thin : `${exclusions}, and ${thin}`);
-  }
-  if (rejected > 0)
-    return { outcome: 'approved-with-exclusions', reason: exclusions, missing, conditions: [] };
-  return { outcome: 'approved', reason: `all ${tools.length} tools are admissible`, missing, conditions: [] };
+  if (rejected > 0) return decided('approved-with-exclusions', 'violated', exclusions);
+  const all =
+    tools.length === 1
+      ? `the only ${noun} is admissible`
+      : `all ${counted(tools.length, noun)} are admissible`;
+  const conditional = countOf(tools, 'CONDITIONAL');
+  const some = tools.length === 1 ? ', on conditions' : `, ${count(conditional)} of them on conditions`;
+  return decided('approved', 'clear', conditional === 0 ? all : all + some);
 }
+
+const countOf = (tools: readonly ReportTool[], wanted: ReportTool['verdict']): number =>
+  tools.filter(({ verdict }) => verdict === wanted).length;
+
+/** An error of the surface; or of the client, where its faults count. */
+const refuses = ({ counts, affects, report }: LevelledFinding): boolean =>
+  counts && report?.level === 'error' && (affects === 'surface' || report.side === 'client');
+
+/** An error that accuses nobody: evidence is missing. */
+const withholds = ({ raw, report }: LevelledFinding): boolean =>
+  raw.rule.withholds !== undefined && report?.level === 'error' && report.waived === undefined;

@@ -1,6 +1,7 @@
 import type { Affects, AnyRule, Failure, Outcome, Rule, Status } from '../model/rule.ts';
 import type { Subject, SubjectKind } from '../model/subject.ts';
 import type { Surface } from '../model/surface.ts';
+import { newObserver, type Observations, type Observer } from './matrix/observe.ts';
 
 /** Findings of one rule on one subject beyond this many are counted, not listed. */
 const MAX_LISTED_FAILURES = 20;
@@ -46,6 +47,8 @@ export interface Judgement {
   /** By the descriptor's `at`. Descriptors that nothing was found on have no entry. */
   readonly tools: ReadonlyMap<string, ToolOutcome>;
   readonly tallies: readonly RuleTally[];
+  /** What speaks to each row of the verification matrix. */
+  readonly observations: Observations;
 }
 
 export interface Judge {
@@ -57,6 +60,8 @@ export interface Judge {
 interface Entry {
   readonly tally: RuleTally;
   readonly check: Rule['check'];
+  /** The rows of the verification matrix that it speaks to. */
+  readonly posts: ReturnType<Observer['postsOf']>;
 }
 
 interface Group {
@@ -67,7 +72,8 @@ interface Group {
 /** Runs every rule of a subject's kind over each subject. Levels, profiles and waivers come later: they are opinion. */
 export function newJudge(rules: readonly AnyRule[]): Judge {
   const tallies = rules.map(newTally);
-  const groups = groupRules(tallies);
+  const observer = newObserver();
+  const groups = groupRules(tallies, observer);
   const findings: RawFinding[] = [];
   const tools = new Map<string, ToolOutcome>();
 
@@ -107,17 +113,20 @@ export function newJudge(rules: readonly AnyRule[]): Judge {
 
   return {
     consider(subject, surface) {
+      observer.takeSubject(subject);
       for (const { applies, entries } of groups.get(subject.kind) ?? []) {
         if (applies !== undefined && !applies(subject as never)) {
           for (const { tally } of entries) tally.counts.inapplicable++;
           continue;
         }
-        for (const { tally, check } of entries) {
+        for (const { tally, check, posts } of entries) {
           if (isTooNew(tally.rule, subject)) {
             tally.counts.inapplicable++;
             continue;
           }
           const outcome = run(check, subject, surface);
+          if (posts !== undefined && (outcome === 'pass' || Array.isArray(outcome)))
+            observer.takeOutcome(posts, tally.rule, subject, surface, outcome === 'pass' ? [] : outcome);
           if (typeof outcome === 'string') tally.counts[outcome]++;
           else if (Array.isArray(outcome)) {
             if (outcome.length === 0) tally.counts.pass++;
@@ -133,7 +142,7 @@ export function newJudge(rules: readonly AnyRule[]): Judge {
         }
       }
     },
-    judgement: { findings, tools, tallies },
+    judgement: { findings, tools, tallies, observations: observer.observations },
   };
 }
 
@@ -172,13 +181,13 @@ const newTally = (rule: AnyRule, order: number): RuleTally => ({
   reason: undefined,
 });
 
-function groupRules(tallies: readonly RuleTally[]): Map<SubjectKind, Group[]> {
+function groupRules(tallies: readonly RuleTally[], observer: Observer): Map<SubjectKind, Group[]> {
   const groups = new Map<SubjectKind, Group[]>();
   for (const tally of tallies) {
     for (const { subject, applies, check } of [tally.rule, ...(tally.rule.also ?? [])]) {
       const kind = groups.get(subject) ?? [];
       groups.set(subject, kind);
-      const entry = { tally, check: check as Rule['check'] };
+      const entry = { tally, check: check as Rule['check'], posts: observer.postsOf(tally.rule.id) };
       const group = kind.find((known) => known.applies === applies);
       if (group === undefined) kind.push({ applies: applies as Group['applies'], entries: [entry] });
       else group.entries.push(entry);

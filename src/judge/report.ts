@@ -1,14 +1,14 @@
 import type { Policy } from '../model/policy.ts';
 import type { Report, ReportRule, ReportWalk } from '../model/report.ts';
-import type { AnyRule, Status } from '../model/rule.ts';
-import type { SubjectKind, WalkSubject } from '../model/subject.ts';
+import type { Status } from '../model/rule.ts';
+import type { WalkSubject } from '../model/subject.ts';
 import type { CallRecord, Surface } from '../model/surface.ts';
 import { decide } from './decision.ts';
-import { type LevelledFinding, levelFinding } from './findings.ts';
 import type { Judgement, RuleTally } from './judge.ts';
 import { limitConditions } from './limit-conditions.ts';
+import { matrixRows, PARITY } from './matrix/matrix.ts';
 import { missingEvidence } from './missing.ts';
-import { toolRow } from './verdict.ts';
+import { isTooNewFor, settle } from './settle.ts';
 
 export interface ReportFrame {
   readonly reviewer: Report['reviewer'];
@@ -23,22 +23,10 @@ export function assembleReport(
   policy: Policy,
   frame: ReportFrame,
 ): Report {
-  // The era of a recording is known at its end only: a first modern request that found no answer comes before.
-  const old = (rule: AnyRule, judged: SubjectKind = rule.subject): boolean =>
-    judged !== 'tool' && rule.everyRevision !== true && rule.since > surface.revision;
-  const calls = countResults(surface);
-  const levelled = new Map<unknown, LevelledFinding>();
-  for (const raw of judgement.findings) {
-    if (!old(raw.rule, raw.about.kind)) levelled.set(raw, levelFinding(raw, surface, policy));
-  }
-  const tools = surface.tools.map((tool) => {
-    const results = calls.get(tool.name) ?? noResults;
-    const outcome = judgement.tools.get(tool.at);
-    const found = outcome?.findings.flatMap((raw) => levelled.get(raw) ?? []) ?? [];
-    return toolRow({ tool, findings: found, unknown: outcome?.unknown ?? [], results }, surface, policy);
-  });
-  const findings = [...levelled.values()];
-  const missing = missingEvidence(tools, surface, policy);
+  const { findings, tools } = settle(judgement, surface, policy);
+  const matrix = matrixRows(judgement.observations, tools, surface);
+  const parity = matrix.some(({ check, observed }) => check === PARITY && observed !== 'not-observed');
+  const missing = missingEvidence({ tools, findings, parity }, surface, policy);
   const { evidence } = surface;
   return {
     reportVersion: 1,
@@ -49,13 +37,21 @@ export function assembleReport(
     scope: policy.scope,
     config: frame.config,
     era: surface.era,
+    revision: surface.revision,
     transport: evidence.transport,
     source: frame.source,
-    decision: {
-      ...decide({ tools, findings, missing }, policy),
-      conditions: limitConditions(surface, policy),
-    },
+    decision: decide(
+      {
+        tools,
+        findings,
+        missing,
+        listed: surface.walks.some(({ method }) => method === 'tools/list'),
+        conditions: limitConditions(surface, policy),
+      },
+      policy,
+    ),
     callers: Object.entries(evidence.callers).map(([name, { scopes }]) => ({ name, scopes })),
+    statements: { completion: statedCompletion(surface) },
     tools,
     results: surface.calls.slice(0, MAX_ROWS).flatMap(resultRow),
     walks: surface.walks.map((walk) => reportWalk(walk, surface)),
@@ -66,8 +62,8 @@ export function assembleReport(
       values: values.length,
     })),
     findings: findings.flatMap(({ report }) => report ?? []),
-    rules: judgement.tallies.map((tally) => reportRule(tally, old(tally.rule))),
-    matrix: [],
+    rules: judgement.tallies.map((tally) => reportRule(tally, isTooNewFor(surface, tally.rule))),
+    matrix,
     limits: {
       maxBlockBytes: policy.maxBlockBytes,
       maxResultBytes: policy.maxResultBytes,
@@ -80,25 +76,21 @@ export function assembleReport(
 
 /** Results and completions beyond this many are counted in their tools' rows and not listed one by one. */
 const MAX_ROWS = 10_000;
-const noResults = { success: 0, failure: 0 };
-
-function countResults(surface: Surface): Map<string | null, { success: number; failure: number }> {
-  const counts = new Map<string | null, { success: number; failure: number }>();
-  for (const { tool, fixture } of surface.calls) {
-    if (fixture === null) continue;
-    const count = counts.get(tool) ?? { success: 0, failure: 0 };
-    count[fixture]++;
-    counts.set(tool, count);
-  }
-  return counts;
-}
-
 function resultRow(call: CallRecord): Report['results'] {
   if (call.outcome !== 'success' && call.outcome !== 'failure') return [];
   // An answer to a request that named no tool, or was malformed on purpose, is no result of a tool.
   if (call.fixture === null && call.expect !== 'failure') return [];
   const { tool, exchange, structured, blocks } = call;
   return [{ tool: tool ?? '', exchange, isError: call.outcome === 'failure', structured, blocks }];
+}
+
+function statedCompletion({ evidence }: Surface): Report['statements']['completion'] {
+  const stated = evidence.statements.completion;
+  if (stated === undefined) return null;
+  return {
+    clientDebounceMs: stated.clientDebounceMs ?? null,
+    serverRateLimit: stated.serverRateLimit ?? null,
+  };
 }
 
 function reportWalk(walk: WalkSubject, surface: Surface): ReportWalk {

@@ -4,6 +4,11 @@ import type { Profile, Side, Status } from './rule.ts';
 export type Verdict = 'ADMIT' | 'CONDITIONAL' | 'REJECT';
 export type Scope = 'surface' | 'descriptors';
 export type DecisionOutcome = 'approved' | 'approved-with-exclusions' | 'refused';
+/**
+ * What the decision rests on. `violated`: something must be repaired or left out; `legacy`: nothing but an earlier revision
+ * was served; `thin`: nothing is violated, and evidence is missing; `clear`: nothing stands against approval.
+ */
+export type DecisionBasis = 'violated' | 'legacy' | 'thin' | 'clear';
 
 /** Why a tool is conditional, for programs. */
 export interface Condition {
@@ -60,6 +65,8 @@ export interface ReportFinding {
     readonly caller?: string;
   };
   readonly location?: { readonly file: string; readonly line: number; readonly column: number };
+  /** Names of the tools that a finding on a walk or the surface faults; at most 100. */
+  readonly tools?: readonly string[];
   readonly message: string;
   readonly consequence?: string;
   readonly fix: string;
@@ -83,6 +90,8 @@ export interface ReportMatrixRow {
   readonly gate: 'pass' | 'fail';
   readonly observed: 'pass' | 'fail' | 'not-observed';
   readonly evidence: readonly string[];
+  /** What `gate` was run on: every variant that the row names, accepted and rejected. */
+  readonly variants: readonly { readonly name: string; readonly gate: 'pass' | 'fail' }[];
 }
 
 export interface ReportWalk {
@@ -108,15 +117,25 @@ export interface Report {
   readonly scope: Scope;
   readonly config: string | null;
   readonly era: 'modern' | 'legacy' | null;
+  /** The revision that the recording was served under; the current one when nothing tells. */
+  readonly revision: string;
   readonly transport: Transport | null;
   readonly source: { readonly kind: 'file' | 'http' | 'stdio'; readonly name: string };
   readonly decision: {
     readonly outcome: DecisionOutcome;
+    readonly basis: DecisionBasis;
     readonly reason: string;
     readonly missing: readonly MissingEvidence[];
     readonly conditions: readonly Condition[];
   };
   readonly callers: readonly { readonly name: string; readonly scopes: readonly string[] }[];
+  /** What was stated of completion and cannot be seen on a wire; `null` when nothing was. Visible values are left out. */
+  readonly statements: {
+    readonly completion: {
+      readonly clientDebounceMs: number | null;
+      readonly serverRateLimit: string | null;
+    } | null;
+  };
   readonly tools: readonly ReportTool[];
   readonly results: readonly {
     readonly tool: string;

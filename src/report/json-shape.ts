@@ -26,15 +26,18 @@ export const reportShape: Shape<Report> = {
   scope: true,
   config: true,
   era: true,
+  revision: true,
   transport: true,
   source: { kind: true, name: true },
   decision: {
     outcome: true,
+    basis: true,
     reason: true,
     missing: [{ need: true, tool: true, caller: true, ask: true }],
     conditions: [condition],
   },
   callers: [{ name: true, scopes: true }],
+  statements: { completion: { clientDebounceMs: true, serverRateLimit: true } },
   tools: [
     {
       name: true,
@@ -75,6 +78,7 @@ export const reportShape: Shape<Report> = {
       side: true,
       at: true,
       subject: { kind: true, tool: true, exchange: true, caller: true },
+      tools: true,
       location: { file: true, line: true, column: true },
       message: true,
       consequence: true,
@@ -84,7 +88,17 @@ export const reportShape: Shape<Report> = {
     },
   ],
   rules: [{ id: true, status: true, subjects: true, failed: true, unknown: true, reason: true }],
-  matrix: [{ check: true, fixture: true, expected: true, gate: true, observed: true, evidence: true }],
+  matrix: [
+    {
+      check: true,
+      fixture: true,
+      expected: true,
+      gate: true,
+      observed: true,
+      evidence: true,
+      variants: [{ name: true, gate: true }],
+    },
+  ],
   limits: {
     maxBlockBytes: true,
     maxResultBytes: true,

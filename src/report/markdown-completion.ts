@@ -10,7 +10,7 @@ export function completionSection(report: Report): string {
   return ['## Completion', ...body(report), ...findingList(report, 'completion')].join('\n\n');
 }
 
-function body({ completions }: Report): string[] {
+function body({ completions, statements }: Report): string[] {
   if (completions.length === 0)
     return [
       'No `completion/complete` exchange was seen. If the server offers completion, record one for each prompt and resource reference and each caller class, and state `clientDebounceMs`, `serverRateLimit` and what each caller may see.',
@@ -29,10 +29,17 @@ function body({ completions }: Report): string[] {
     ...(completions.length > SHOWN
       ? [`… and ${counted(completions.length - SHOWN, 'more completion')}.`]
       : []),
+    statedText(statements.completion),
     ...(callers.size < 2
       ? [
           'All of them come from one caller: isolation shows only when a caller with fewer rights asks the same, or when what each may see is stated.',
         ]
       : []),
   ];
+}
+
+function statedText(stated: Report['statements']['completion']): string {
+  const wait = stated?.clientDebounceMs ?? null;
+  const limit = stated?.serverRateLimit ?? null;
+  return `Client debounce: ${wait === null ? 'not stated' : `${count(wait)} ms`}; server rate limit: ${limit === null ? 'not stated' : code(limit, 60)}.`;
 }

@@ -7,6 +7,7 @@ import { placeText } from './words.ts';
 
 const SHOWN_FINDINGS = 100;
 const SHOWN_REASONS = 10;
+const SHOWN_TOOLS = 8;
 
 /** The findings of a section, what many tools share in one entry, then the rules that the evidence left undecided. */
 export function findingList(report: Report, section: Section): string[] {
@@ -24,7 +25,7 @@ export function findingList(report: Report, section: Section): string[] {
 }
 
 function entry(first: ReportFinding, all: readonly ReportFinding[], alike: boolean): string {
-  const { level, rule, keyword, side, waived, consequence } = first;
+  const { level, rule, keyword, side, waived, consequence, tools } = first;
   const names = subjectsOf(all);
   const where =
     all.length === 1
@@ -34,6 +35,7 @@ function entry(first: ReportFinding, all: readonly ReportFinding[], alike: boole
     `- **${level}** ${code(rule)} (${prose(keyword)}${side === 'server' ? '' : `, side of the ${side}`}) in ${where}: ${prose(first.message)}`,
     ...(level === 'error' && consequence !== undefined ? [`So: ${prose(consequence)}`] : []),
     `Fix: ${prose(first.fix)}`,
+    ...(all.length > 1 || tools === undefined ? [] : [`Tools: ${firstOf(tools, codeName, SHOWN_TOOLS)}`]),
     ...(waived === undefined ? [] : [`Waived until ${code(waived.expires)}: ${prose(waived.reason)}`]),
   ];
   return parts.map(sentence).join(' ');

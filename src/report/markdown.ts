@@ -49,9 +49,9 @@ function head(report: Report): string {
   return `# MCP contract review\n\n${table(['', ''], rows)}`;
 }
 
-function eraText({ era }: Report): string {
+function eraText({ era, revision }: Report): string {
   if (era === null) return ', the evidence does not tell its own revision';
-  return era === 'legacy' ? ', judging evidence of an earlier revision' : '';
+  return era === 'legacy' ? `, judging evidence of the earlier revision ${code(revision)}` : '';
 }
 
 const transportText = ({ transport }: Report): string =>

@@ -7,6 +7,8 @@ import { placeText, toolText } from './words.ts';
 
 /** Findings of one rule and case that one tool shows before the rest is only counted. */
 const SHOWN_PER_RULE = 3;
+/** Tools that a finding on the surface faults, by name. */
+const SHOWN_TOOLS = 8;
 
 /** Findings: what many tools share, tool by tool, the surface, then notes and what was waived in a line each. */
 export function findingBlocks(report: Report, layout: Layout): string[] {
@@ -76,7 +78,7 @@ function findingLines(
   told: Set<string>,
   more?: string,
 ): string {
-  const { level, rule, keyword, side } = finding;
+  const { level, rule, keyword, side, tools } = finding;
   const head = [
     `  ${placeText(finding)}`,
     paint(level, ...levelStyles[level]),
@@ -86,6 +88,10 @@ function findingLines(
     ...(more === undefined ? [] : [paint(more, 'dim')]),
   ];
   const lines = [head.join('  '), `    ${hang(inert(finding.message, 500), 4, width)}`];
+  if (tools !== undefined) {
+    const names = firstOf(tools, nameText, verbose ? tools.length : SHOWN_TOOLS);
+    lines.push(`    ${paint('of', 'dim')}   ${hang(names, 9, width)}`);
+  }
   if (level === 'error' && finding.consequence !== undefined && (verbose || !told.has(finding.consequence))) {
     told.add(finding.consequence);
     lines.push(`    ${paint('so', 'dim')}   ${hang(inert(finding.consequence, 500), 9, width)}`);

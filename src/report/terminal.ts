@@ -3,6 +3,7 @@ import { usableWidth } from './columns.ts';
 import { type Layout, painter, type Style } from './paint.ts';
 import { crashBlock, gapBlock, missingBlock } from './terminal-evidence.ts';
 import { findingBlocks } from './terminal-findings.ts';
+import { matrixBlock } from './terminal-matrix.ts';
 import { toolBlock } from './terminal-tools.ts';
 import { inert } from './text.ts';
 import { findingCounts, outcomeText, ruleCounts, toolCounts } from './words.ts';
@@ -31,6 +32,7 @@ export function renderTerminal(report: Report, options: TerminalOptions): string
     missingBlock(report, layout),
     gapBlock(report, layout),
     crashBlock(report, layout),
+    matrixBlock(report, layout),
     closing(report, layout, options.exclusionsAllowed ?? false),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
@@ -61,7 +63,7 @@ function closing(report: Report, { paint }: Layout, exclusionsAllowed: boolean):
     `${report.source.kind} ${inert(report.source.name, 200)}`,
     `profile ${report.profile}`,
     ...(report.config === null ? [] : [`configuration ${inert(report.config, 200)}`]),
-    `MCP ${report.protocolVersion}${report.era === 'legacy' ? ' (the evidence is of an earlier revision)' : ''}`,
+    `MCP ${report.protocolVersion}${report.era === 'legacy' ? ` (the evidence is of ${inert(report.revision)})` : ''}`,
     ruleCounts(report),
   ];
   return [...lines, paint(context.join('; '), 'dim')].join('\n');

@@ -1,4 +1,7 @@
 import { clean, quote } from '../text/clean.ts';
+import { count } from '../text/number.ts';
+
+export { count, counted } from '../text/number.ts';
 
 /**
  * Server text as a terminal or a CI log may show it: `clean`, and nothing that a CI runner takes for a command.
@@ -16,16 +19,6 @@ const NAME_LIMIT = 64;
 export function nameText(name: string): string {
   const plain = name.length <= NAME_LIMIT && /^[A-Za-z0-9_./-]+$/.test(name);
   return plain ? name : inert(quote(name, NAME_LIMIT), Number.POSITIVE_INFINITY);
-}
-
-/** An integer with `,` between thousands, the same in every locale. */
-export function count(value: number): string {
-  return String(value).replace(/^-?\d+$/, (digits) => digits.replace(/\B(?=(?:\d{3})+$)/g, ','));
-}
-
-/** `1 tool`, `1,874 tools`. */
-export function counted(value: number, one: string, many = `${one}s`): string {
-  return `${count(value)} ${value === 1 ? one : many}`;
 }
 
 /** The first of a list by name, the rest by number: `a, b, c and 601 more`. Only what is shown is made into text. */

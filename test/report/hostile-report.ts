@@ -132,6 +132,7 @@ export const hostileReport: fc.Arbitrary<Report> = fc
     source: fc.record({ kind: fc.constant('file' as const), name: text }),
     decision: fc.record({
       outcome: fc.constantFrom('refused' as const, 'approved-with-exclusions' as const),
+      basis: fc.constantFrom('violated' as const, 'thin' as const),
       reason: text,
       missing: fc.array(
         fc.record({ need: text, tool: text, caller: text, ask: text }, { requiredKeys: ['need', 'ask'] }),
@@ -139,7 +140,13 @@ export const hostileReport: fc.Arbitrary<Report> = fc
       ),
       conditions: fc.constant([]),
     }),
+    revision: text,
     callers: fc.array(fc.record({ name: text, scopes: texts }), { maxLength: 2 }),
+    statements: fc.record({
+      completion: fc.option(
+        fc.record({ clientDebounceMs: fc.option(integer), serverRateLimit: fc.option(text) }),
+      ),
+    }),
     tools: fc.array(hostileTool, { maxLength: 4 }),
     results: fc.array(
       fc.record({
@@ -193,6 +200,12 @@ export const hostileReport: fc.Arbitrary<Report> = fc
         gate: fc.constantFrom('pass' as const, 'fail' as const),
         observed: fc.constantFrom('pass' as const, 'fail' as const, 'not-observed' as const),
         evidence: texts,
+        variants: fc.array(
+          fc.record({ name: text, gate: fc.constantFrom('pass' as const, 'fail' as const) }),
+          {
+            maxLength: 2,
+          },
+        ),
       }),
       { maxLength: 2 },
     ),

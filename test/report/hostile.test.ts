@@ -91,6 +91,7 @@ describe('hostile text', () => {
     const planted = report({
       decision: {
         outcome: 'refused',
+        basis: 'violated',
         reason: poison,
         missing: [{ need: 'a', tool: poison, ask: poison }],
         conditions: [],

@@ -90,6 +90,8 @@ Findings:
 | --- | --- | --- | --- |
 | \`ref/prompt deploy\` | \`environment\` | \`analyst\` | 2 |
 
+Client debounce: not stated; server rate limit: not stated.
+
 All of them come from one caller: isolation shows only when a caller with fewer rights asks the same, or when what each may see is stated.
 
 Not decided:

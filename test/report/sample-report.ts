@@ -53,10 +53,18 @@ export function report(more: Partial<Report> = {}): Report {
     scope: 'surface',
     config: null,
     era: 'modern',
+    revision: '2026-07-28',
     transport: 'http',
     source: { kind: 'file', name: 'tools.json' },
-    decision: { outcome: 'approved', reason: 'every tool is admitted', missing: [], conditions: [] },
+    decision: {
+      outcome: 'approved',
+      basis: 'clear',
+      reason: 'every tool is admitted',
+      missing: [],
+      conditions: [],
+    },
     callers: [{ name: 'analyst', scopes: ['read'] }],
+    statements: { completion: null },
     tools: [],
     results: [],
     walks: [],
@@ -81,6 +89,7 @@ export function threeTools(): Report {
   return report({
     decision: {
       outcome: 'refused',
+      basis: 'thin',
       reason: 'evidence is too thin: no failure result of "search_docs" was seen',
       missing: [
         {
@@ -167,6 +176,7 @@ export function threeTools(): Report {
         gate: 'pass',
         observed: 'pass',
         evidence: ['/exchanges/1'],
+        variants: [{ name: 'an empty cursor is sent as it came', gate: 'pass' }],
       },
     ],
   });
@@ -196,6 +206,7 @@ export function manyTools(many = 2000): Report {
   return report({
     decision: {
       outcome: 'refused',
+      basis: 'thin',
       reason: `evidence is too thin: no failure result of ${shared} tools was seen`,
       missing: tools.slice(0, shared).map(({ name }) => ({
         need: 'failure-result',

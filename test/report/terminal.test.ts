@@ -73,19 +73,43 @@ file tools.json; profile reviewer; MCP 2026-07-28; 3 rules: 1 pass, 1 fail, 1 un
     ],
     [
       'exclusions',
-      { decision: { outcome: 'approved-with-exclusions', reason: '1 of 2', missing: [], conditions: [] } },
+      {
+        decision: {
+          outcome: 'approved-with-exclusions',
+          basis: 'violated',
+          reason: '1 of 2',
+          missing: [],
+          conditions: [],
+        },
+      },
       {},
       'APPROVED WITH EXCLUSIONS  1 of 2',
     ],
     [
       'exclusions, in colour',
-      { decision: { outcome: 'approved-with-exclusions', reason: '1 of 2', missing: [], conditions: [] } },
+      {
+        decision: {
+          outcome: 'approved-with-exclusions',
+          basis: 'violated',
+          reason: '1 of 2',
+          missing: [],
+          conditions: [],
+        },
+      },
       { color: true },
       '\u001b[1m\u001b[33mAPPROVED WITH EXCLUSIONS\u001b[39m\u001b[22m  1 of 2',
     ],
     [
       'exclusions that are allowed, in colour',
-      { decision: { outcome: 'approved-with-exclusions', reason: '1 of 2', missing: [], conditions: [] } },
+      {
+        decision: {
+          outcome: 'approved-with-exclusions',
+          basis: 'violated',
+          reason: '1 of 2',
+          missing: [],
+          conditions: [],
+        },
+      },
       { color: true, exclusionsAllowed: true },
       '\u001b[1m\u001b[32mAPPROVED WITH EXCLUSIONS\u001b[39m\u001b[22m  1 of 2',
     ],
@@ -96,6 +120,7 @@ file tools.json; profile reviewer; MCP 2026-07-28; 3 rules: 1 pass, 1 fail, 1 un
   it('says what exclusions ask of the user', () => {
     const decision = {
       outcome: 'approved-with-exclusions',
+      basis: 'violated',
       reason: 'x',
       missing: [],
       conditions: [],
@@ -194,6 +219,7 @@ Waived
     const text = shown({
       decision: {
         outcome: 'refused',
+        basis: 'violated',
         reason: 'thin',
         conditions: [],
         missing: [

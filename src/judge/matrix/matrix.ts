@@ -1,0 +1,76 @@
+import type { ReportMatrixRow, ReportTool } from '../../model/report.ts';
+import type { Surface } from '../../model/surface.ts';
+import type { GateFunctions } from './gate.ts';
+import { type GateResult, runGate } from './gates.ts';
+import { MAX_PLACES, type Observation, type Observations } from './observe.ts';
+import { type Check, rows } from './rows.ts';
+
+/** The row that a recorded request with parameter headers speaks to. */
+export const PARITY: Check = 'Header and body parity';
+
+/** The twelve rows without evidence: the gates are run, and no server was seen. */
+export function bareMatrix(functions?: GateFunctions): readonly ReportMatrixRow[] {
+  return rows.map((row) =>
+    toRow(row, runGate(row.check, functions), { observed: 'not-observed', evidence: [] }),
+  );
+}
+
+/** The twelve rows for a review: the gates are run now, and each row says what the evidence showed. */
+export function matrixRows(
+  observations: Observations,
+  tools: readonly ReportTool[],
+  surface: Surface,
+): readonly ReportMatrixRow[] {
+  return rows.map((row) => {
+    const observation = observations.get(row.check);
+    return toRow(
+      row,
+      runGate(row.check),
+      observation === undefined ? unseen : seen(observation, tools, surface),
+    );
+  });
+}
+
+type Observed = Pick<ReportMatrixRow, 'observed' | 'evidence'>;
+const unseen: Observed = { observed: 'not-observed', evidence: [] };
+
+const toRow = (
+  row: (typeof rows)[number],
+  { gate, variants }: GateResult,
+  observed: Observed,
+): ReportMatrixRow => ({
+  ...row,
+  gate,
+  ...observed,
+  variants,
+});
+
+/**
+ * A descriptor that must be rejected speaks for the row while this review rejects it and no call of it was served, and
+ * against the row otherwise.
+ */
+function seen(
+  { passed, failed, beside, unfit }: Observation,
+  tools: readonly ReportTool[],
+  surface: Surface,
+): Observed {
+  const against = [...failed];
+  const rejected: string[] = [];
+  for (const { at, name, verdict } of unfit.size === 0 ? [] : tools) {
+    if (!unfit.has(at)) continue;
+    const served =
+      name === null ? [] : surface.calls.filter((call) => call.tool === name && isServed(call.outcome));
+    if (verdict !== 'REJECT') against.push(at);
+    else if (served.length === 0) rejected.push(at);
+    else against.push(at, ...served.slice(0, 1).map((call) => call.at));
+  }
+  if (against.length > 0) return { observed: 'fail', evidence: placesOf(against) };
+  if (passed.size === 0 && rejected.length === 0) return unseen;
+  return { observed: 'pass', evidence: placesOf([...rejected, ...passed, ...beside]) };
+}
+
+const isServed = (outcome: Surface['calls'][number]['outcome']): boolean =>
+  outcome === 'success' || outcome === 'failure' || outcome === 'input-required';
+
+const placesOf = (places: readonly string[]): string[] =>
+  [...new Set(places)].filter((at) => at !== '').slice(0, MAX_PLACES);
