@@ -1,4 +1,4 @@
-import { memberOf } from '../json/json.ts';
+import { type Json, memberOf } from '../json/json.ts';
 import type { Statements } from '../model/evidence.ts';
 import type { Listing, WalkSubject } from '../model/subject.ts';
 import type { Completable } from '../model/surface.ts';
@@ -32,6 +32,7 @@ export function newCompletables(walks: readonly WalkSubject[]): Completables {
   const resources = new Map<string, Set<string | null>>();
   const allowance = newAllowance(MAX_REMEMBERED, MAX_REMEMBERED_BYTES);
   let forgot = false;
+  let changed = false;
   let whole: ReadonlySet<string> | undefined;
 
   function affords(...texts: readonly string[]): boolean {
@@ -72,13 +73,15 @@ export function newCompletables(walks: readonly WalkSubject[]): Completables {
     const lacking = listsOf(reference).find((list) => whole?.has(walkKey(list, caller)) !== true);
     if (lacking !== undefined)
       return `no ${lacking} of ${caller === null ? 'this server' : 'this caller'} was recorded from its first page to its last`;
+    if (changed) return 'a change of the lists was announced during the recording';
     const untried = isPlainUri(reference) && templates.length > MAX_TRIED_TEMPLATES;
     return forgot || untried ? 'more was listed than is remembered' : undefined;
   }
 
   return {
     all,
-    add({ method, caller, result, probe }) {
+    add({ method, caller, result, probe, exchange }) {
+      changed ||= exchange.notifications.some(({ value }) => isListChange(memberOf(value, 'method')));
       const list = method === null ? undefined : listMembers.get(method);
       if (list === undefined || method === 'tools/list') return;
       if (probe !== null && probe !== 'unissued-cursor') return;
@@ -106,6 +109,9 @@ export function newCompletables(walks: readonly WalkSubject[]): Completables {
     },
   };
 }
+
+const isListChange = (method: Json | undefined): boolean =>
+  method === 'notifications/prompts/list_changed' || method === 'notifications/resources/list_changed';
 
 const isPlainUri = ({ type, name }: Reference): boolean => type === 'ref/resource' && !name.includes('{');
 

@@ -1,7 +1,7 @@
 import type { EvidenceHeader } from '../model/evidence.ts';
 import type { CompletionAnswer, CompletionSubject, Listing, WalkSubject } from '../model/subject.ts';
 import type { Completable, CompletionRecord } from '../model/surface.ts';
-import { answerOf, outcomeOf } from '../protocol/completion/answer.ts';
+import { answerOf, outcomeOf, valuesOf } from '../protocol/completion/answer.ts';
 import { sameValues } from '../protocol/completion/isolation.ts';
 import { referenceLabel } from '../protocol/completion/reference.ts';
 import { type CompletionRequest, readCompletionRequest, requestKey } from '../protocol/completion/request.ts';
@@ -17,6 +17,7 @@ import { newAllowance, weighExchange } from './weight.ts';
  */
 const MAX_HELD = 10_000;
 const MAX_HELD_BYTES = 32 * 1024 * 1024;
+const MALFORMED = '(malformed)';
 const OVER_BUDGET = 'more completions were recorded than are held to be compared';
 
 export interface Completions extends Facet {
@@ -57,7 +58,7 @@ export function completionsFacet(evidence: () => EvidenceHeader, walks: readonly
         const request = readCompletionRequest(seen.params);
         const listing = listingOf(seen, request);
         if (request !== undefined) {
-          if (seen.result !== undefined)
+          if (valuesOf(seen.result) !== undefined)
             comparison.addAnswer(requestKey(request, seen.params), seen.caller, answerOf(seen.result));
           if (listing.state === 'unlisted')
             comparison.addOutcome(seen.caller, outcomeOf(answered(seen), request));
@@ -140,8 +141,8 @@ function recordOf(subject: CompletionSubject, request: CompletionRequest | undef
     at,
     exchange: exchange.id,
     caller,
-    reference: request === undefined ? '' : referenceLabel(request.reference),
-    argument: request === undefined ? '' : clean(request.argument, 200),
+    reference: request === undefined ? MALFORMED : referenceLabel(request.reference),
+    argument: request === undefined ? MALFORMED : clean(request.argument, 200),
     outcome: recordedOutcome(subject),
     probe,
     compared: comparedWith(subject, answer),
