@@ -77,8 +77,10 @@ result(
 );
 result(structured({ t: 1 }, { isError: true }), '', '', tool(number));
 result({ resultType: 'complete', content: [], isError: true });
-result(structured({ t: 'x' }), '', '', tool({ $schema: 'https://example.com/dialect' }));
-result(structured({ t: 'x' }), '', '', tool({ $ref: 'https://example.com/schema' }));
+const dialect = ':schema/dialect-supported';
+result(structured({ t: 'x' }), dialect, dialect, tool({ $schema: 'https://example.com/dialect' }));
+const elsewhere = 'schema/ref-unresolved-external';
+result(structured({ t: 'x' }), `:${elsewhere}`, elsewhere, tool({ $ref: 'https://example.com/schema' }));
 result({ ...structured({ a: 1 }), content: [text({ a: 2 })] }, ':result/compat-text');
 result(
   { ...structured({ a: 1 }), content: [{ type: 'text' }] },

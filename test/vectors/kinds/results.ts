@@ -70,7 +70,8 @@ export const resultsKinds: Readonly<Record<string, Kind>> = {
       const asked = { id: 2, method: 'tools/call', params: { name: name ?? 't', arguments: {} } };
       return evidenceOf([listing(tool ?? null), exchange(CASE, asked, answer(2, result ?? null), exact)]);
     },
-    concerns: aboutCase,
+    // What keeps a result from being validated is reported of the descriptor.
+    concerns: (finding) => aboutCase(finding) || finding.subject.kind === 'tool',
   },
   'prompt-result': { evidence: one('prompts/get', { name: 'p' }), concerns: aboutCase },
   'read-result': { evidence: one('resources/read', { uri: 'file:///a' }), concerns: aboutCase },
