@@ -3,6 +3,7 @@ import { inputSchemaObject } from './input-schema-object.ts';
 import { inputSchemaPresent } from './input-schema-present.ts';
 import { inputSchemaRootTypeObject } from './input-schema-root-type-object.ts';
 import { listResultShape } from './list-result-shape.ts';
+import { listRules } from './lists.ts';
 import { nameNonEmpty } from './name-non-empty.ts';
 import { namePresent } from './name-present.ts';
 import { noParameterForm } from './no-parameter-form.ts';
@@ -20,4 +21,5 @@ export const descriptorRules: readonly AnyRule[] = [
   optionalFieldTypes,
   noParameterForm,
   listResultShape,
+  ...listRules,
 ];

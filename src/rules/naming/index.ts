@@ -1,4 +1,5 @@
 import type { AnyRule } from '../../model/rule.ts';
+import { discoverNamingRules } from './discovery.ts';
 import { metaName } from './meta-name.ts';
 import { metaPrefix } from './meta-prefix.ts';
 import { metaReserved } from './meta-reserved.ts';
@@ -16,4 +17,5 @@ export const namingRules: readonly AnyRule[] = [
   metaName,
   metaReserved,
   metaReverseDns,
+  ...discoverNamingRules,
 ];
