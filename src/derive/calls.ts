@@ -6,9 +6,11 @@ import { recordOf } from './call-record.ts';
 import type { Facet, Seen } from './facet.ts';
 import type { Lists } from './lists.ts';
 import { type Conformance, newConformance, structuredOutcome } from './structured.ts';
+import { newAllowance, weighExchange } from './weight.ts';
 
-/** Calls of tools that no list has shown yet are held back, up to this many; later ones are judged without descriptor. */
+/** Calls of tools that no list has shown yet are held back, up to so many and so many bytes; others go without descriptor. */
 const MAX_WAITING = 1000;
+const MAX_WAITING_WEIGHT = 64 * 1024 * 1024;
 
 type Listed = Pick<Lists, 'tools' | 'toolsNamed' | 'walks'>;
 
@@ -20,6 +22,7 @@ export interface Calls extends Facet {
 export function callsFacet(policy: Policy, lists: Listed): Calls {
   const records: CallRecord[] = [];
   const waiting: Seen[] = [];
+  const allowance = newAllowance(MAX_WAITING, MAX_WAITING_WEIGHT);
   const conformance = newConformance();
 
   function* settle(seen: Seen): Generator<CallSubject> {
@@ -33,7 +36,8 @@ export function callsFacet(policy: Policy, lists: Listed): Calls {
       if (seen.method !== 'tools/call') return;
       const name = memberOf(seen.params, 'name');
       const listed = typeof name !== 'string' || lists.toolsNamed(name).length > 0;
-      if (!listed && waiting.length < MAX_WAITING) waiting.push(seen);
+      const holds = !listed && allowance.take(weighExchange(seen.exchange, allowance.left()));
+      if (holds) waiting.push(seen);
       else yield* settle(seen);
     },
     *finish() {
