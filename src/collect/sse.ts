@@ -36,7 +36,8 @@ export function readEventStream(text: string, closed: boolean | null, origin?: O
       }
     },
   });
-  parser.feed(text);
+  // A carriage return at the very end is a line end too; the parser waits for what may follow it.
+  parser.feed(text.endsWith('\r') ? `${text}\n` : text);
   return { messages, closed, eventIds, unparsed: unparsed + incompleteTail(text).length };
 }
 

@@ -144,7 +144,7 @@ const rows: readonly HeaderRow[] = [
     cases: cases(
       OTHER,
       ERROR,
-      { reviewer: 'error' },
+      { spec: 'error', reviewer: 'error' },
       {
         'interior-spaces-only': {
           when: 'the name or URI has interior spaces and is otherwise visible ASCII',

@@ -97,26 +97,28 @@ export function failuresOf(
     message: says(found.header === null ? 'the body' : clean(found.header, 80)),
   });
   const levels = ({ case: name = 'default' }: HeaderHit): RuleCase | undefined => cases[name];
-  const here = mine(spec);
-  const there = mine(reviewer);
+  const specOnly = (found: HeaderHit): string =>
+    levels(found)?.spec === 'warn' && SPEC_ONLY_MILD in cases ? SPEC_ONLY_MILD : SPEC_ONLY;
+  const here = mine(spec).filter((found) => same(mine(reviewer), found) || levels(found)?.spec !== 'off');
+  const there = mine(reviewer).filter((found) => !same(here, found) && levels(found)?.reviewer !== 'off');
   return [
-    ...here.map((found) =>
-      failure(found, same(there, found) || levels(found)?.reviewer === 'off' ? found.case : SPEC_ONLY),
-    ),
-    ...there
-      .filter((found) => !same(here, found))
-      .map((found) => failure(found, levels(found)?.spec === 'off' ? found.case : REVIEWER_ONLY)),
+    ...here.map((found) => {
+      const both = same(mine(reviewer), found) || levels(found)?.reviewer === 'off';
+      return failure(found, both ? found.case : specOnly(found));
+    }),
+    ...there.map((found) => failure(found, levels(found)?.spec === 'off' ? found.case : REVIEWER_ONLY)),
   ];
 }
 
 const SPEC_ONLY = 'spec-reading';
+const SPEC_ONLY_MILD = 'spec-reading-mild';
 const REVIEWER_ONLY = 'reviewer-reading';
 
 /** The default case, and those of findings that one reading alone comes to. */
 export function cases(
   when: string,
   levels: readonly [spec: Level, reviewer: Level],
-  alone: { readonly spec?: Level; readonly reviewer?: Level } = {},
+  alone: { readonly spec?: Level; readonly mild?: true; readonly reviewer?: Level } = {},
   others: Readonly<Record<string, RuleCase>> = {},
 ): Rule['cases'] {
   const [spec, reviewer] = levels;
@@ -124,6 +126,7 @@ export function cases(
     default: { when, spec, reviewer },
     ...others,
     ...(alone.spec && { [SPEC_ONLY]: { when: SPEC_ALONE, spec: alone.spec, reviewer: 'off' } }),
+    ...(alone.mild && { [SPEC_ONLY_MILD]: { when: SPEC_ALONE, spec: 'warn', reviewer: 'off' } }),
     ...(alone.reviewer && {
       [REVIEWER_ONLY]: { when: REVIEWER_ALONE, spec: 'off', reviewer: alone.reviewer },
     }),

@@ -53,7 +53,7 @@ const rows: readonly HeaderRow[] = [
     cases: cases(
       OTHER,
       ERROR,
-      {},
+      { spec: 'error', mild: true },
       {
         'unused-bits-not-zero': asCase(
           'only the unused bits of the last character are not zero',

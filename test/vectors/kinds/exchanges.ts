@@ -111,7 +111,7 @@ const httpResponseKind: Kind = {
   evidence(input) {
     const kind = String(input['request_kind']).toLowerCase();
     // An extension's method: no rule knows what its result looks like.
-    const request = kind in sent ? (sent[kind] ?? null) : requestOf('com.example/echo');
+    const request = Object.hasOwn(sent, kind) ? (sent[kind] ?? null) : requestOf('com.example/echo');
     const text = String(input['body_text'] ?? '');
     const headers = pairsOf(input['headers']);
     const isStream = headers.some(([name, value]) => name.toLowerCase() === 'content-type' && value.startsWith('text/event-stream'));
