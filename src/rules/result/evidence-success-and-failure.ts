@@ -1,20 +1,20 @@
 import { defineRule } from '../../model/rule.ts';
-import type { Surface } from '../../model/surface.ts';
+import type { ListedTool, Surface } from '../../model/surface.ts';
 import { quote } from '../../text/clean.ts';
 import { called, complete, listing } from './examples.ts';
 
 const MAX_NAMED = 5;
 
-/** The names of the listed tools of which no success, or no failure, was recorded. */
-function lacking({ tools, calls }: Surface, fixture: 'success' | 'failure'): string[] {
+/** The listed tools of which no success, or no failure, was recorded. */
+function lacking({ tools, calls }: Surface, fixture: 'success' | 'failure'): ListedTool[] {
   const shown = new Set(calls.flatMap((call) => (call.fixture === fixture ? [call.tool] : [])));
-  return tools.flatMap(({ name }) => (name === null || shown.has(name) ? [] : [name]));
+  return tools.filter(({ name }) => name !== null && !shown.has(name));
 }
 
-function sentence(names: readonly string[], what: string, all: number): string {
-  const some = names.slice(0, MAX_NAMED).map((name) => quote(name, 60));
-  const more = names.length > MAX_NAMED ? ' and others' : '';
-  return `no ${what} of ${names.length} of ${all} tools: ${some.join(', ')}${more}`;
+function sentence(tools: readonly ListedTool[], what: string, all: number): string {
+  const some = tools.slice(0, MAX_NAMED).map(({ name }) => quote(name ?? '', 60));
+  const more = tools.length > MAX_NAMED ? ' and others' : '';
+  return `no ${what} of ${tools.length} of ${all} tools: ${some.join(', ')}${more}`;
 }
 
 const tool = { name: 'search', inputSchema: { type: 'object' } };
@@ -46,7 +46,8 @@ export const evidenceSuccessAndFailure = defineRule({
       ...(successes.length > 0 ? [sentence(successes, 'successful result', all)] : []),
       ...(failures.length > 0 ? [sentence(failures, 'failed result', all)] : []),
     ];
-    return parts.length === 0 ? 'pass' : [{ message: parts.join('; ') }];
+    const faulted = [...new Set([...successes, ...failures].map(({ at }) => at))];
+    return parts.length === 0 ? 'pass' : [{ message: parts.join('; '), tools: faulted }];
   },
   good: [{ title: 'both', exchanges: [list ?? null, success ?? null, failure ?? null] }],
   bad: [

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { buildCommand, run } from './run.ts';
+
+buildCommand();
+
+it('prints the matrix alone', async () => {
+  const { code, out, err } = await run(['matrix']);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toContain('Verification matrix\n');
+  expect(out).toContain('gates: 12 pass, 0 fail; observed: 0 pass, 0 fail, 12 not observed');
+});
+
+it('prints every variant, and JSON', async () => {
+  const { out } = await run(['--verbose', 'matrix']);
+  expect(out).toContain('holds: low-privilege caller, a privileged suggestion: rejected');
+  const json = await run(['--format', 'json', 'matrix']);
+  expect(JSON.parse(json.out)).toHaveLength(12);
+});
