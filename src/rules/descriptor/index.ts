@@ -6,6 +6,7 @@ import { listResultShape } from './list-result-shape.ts';
 import { listRules } from './lists.ts';
 import { nameNonEmpty } from './name-non-empty.ts';
 import { namePresent } from './name-present.ts';
+import { nameStable } from './name-stable.ts';
 import { noParameterForm } from './no-parameter-form.ts';
 import { optionalFieldTypes } from './optional-field-types.ts';
 import { outputSchemaObject } from './output-schema-object.ts';
@@ -14,6 +15,7 @@ import { outputSchemaObject } from './output-schema-object.ts';
 export const descriptorRules: readonly AnyRule[] = [
   namePresent,
   nameNonEmpty,
+  nameStable,
   inputSchemaPresent,
   inputSchemaObject,
   inputSchemaRootTypeObject,

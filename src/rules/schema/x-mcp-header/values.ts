@@ -35,7 +35,7 @@ const table: readonly ValueRule[] = [
   {
     id: 'string-value',
     keyword: 'MUST',
-    basis: [...spec, 'audit: What it checks'],
+    basis: spec,
     requirement: 'The value of x-mcp-header is a JSON string.',
     why: 'The value names a header field. Anything but a string names none, and null is not the same as leaving the keyword out.',
     fix: 'Make the value of x-mcp-header the header name as a string, or remove the keyword.',
