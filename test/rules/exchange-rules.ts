@@ -1,7 +1,7 @@
 import { evidenceOf } from '../../src/collect/evidence-of.ts';
 import { derive } from '../../src/derive/derive.ts';
 import type { Json, JsonObject } from '../../src/json/json.ts';
-import { newJudge } from '../../src/judge/judge.ts';
+import { type Judgement, newJudge } from '../../src/judge/judge.ts';
 import { defaultPolicy } from '../../src/model/policy.ts';
 import type { AnyRule } from '../../src/model/rule.ts';
 import { errorRules } from '../../src/rules/error/index.ts';
@@ -39,8 +39,20 @@ export const error = (code: Json, more: JsonObject = {}, id: Json = 1): JsonObje
   error: { code, message: 'no', ...more },
 });
 
+/** What a rule says of exchanges. */
+export const messagesOf = (rule: AnyRule, exchanges: readonly Json[], evidence: JsonObject = {}): string[] =>
+  judgementOf(rule, exchanges, evidence).findings.map(({ failure }) => failure.message);
+
 /** The cases that a rule finds broken in exchanges, or what else it came to; the worst counts. */
 export function outcomeOf(rule: AnyRule, exchanges: readonly Json[], evidence: JsonObject = {}): string {
+  const { findings, tallies } = judgementOf(rule, exchanges, evidence);
+  if (findings.length > 0) return [...new Set(findings.map((finding) => finding.case))].sort().join(', ');
+  const counts = tallies[0]?.counts;
+  const statuses = ['crashed', 'fail', 'unknown', 'pass'] as const;
+  return statuses.find((status) => (counts?.[status] ?? 0) > 0) ?? 'inapplicable';
+}
+
+function judgementOf(rule: AnyRule, exchanges: readonly Json[], evidence: JsonObject): Judgement {
   const read = evidenceOf({
     format: 'mcp-evidence/1',
     ...evidence,
@@ -51,9 +63,5 @@ export function outcomeOf(rule: AnyRule, exchanges: readonly Json[], evidence: J
   for (const exchange of read.exchanges)
     for (const subject of derivation.add(exchange)) judge.consider(subject, derivation.surface);
   for (const subject of derivation.finish(read)) judge.consider(subject, derivation.surface);
-  const { findings, tallies } = judge.judgement;
-  if (findings.length > 0) return [...new Set(findings.map((finding) => finding.case))].sort().join(', ');
-  const counts = tallies[0]?.counts;
-  const statuses = ['crashed', 'fail', 'unknown', 'pass'] as const;
-  return statuses.find((status) => (counts?.[status] ?? 0) > 0) ?? 'inapplicable';
+  return judge.judgement;
 }

@@ -15,32 +15,32 @@ export interface StdoutLines {
 
 /** Lines of one message beyond this many are not joined: pretty-printing is told by far fewer. */
 const MAX_JOINED_LINES = 10_000;
-const MAX_JOINED_LENGTH = 16 * 1024 * 1024;
-/** Attempts at parsing are bounded too: each costs the length of what was joined. */
-const MAX_ATTEMPTS = 200;
+/** Characters that are looked at again and again, once for each line that may begin a message. */
+const MAX_JOINED_LENGTH = 32 * 1024 * 1024;
 
 /**
  * Tells apart what stands on stdout beside the messages (basic/transports/stdio). A message that is valid JSON only
- * when lines are joined is a framing fault and no noise. Misses messages of more than 10,000 lines.
+ * when lines are joined is a framing fault and no noise. Misses messages of more than 10,000 lines, and what comes after
+ * 32 million characters.
  */
 export function sortStdout(lines: readonly string[]): StdoutLines {
   let noise = 0;
   let split = 0;
   let marked = 0;
   let wide = 0;
-  let attempts = 0;
+  let allowance = MAX_JOINED_LENGTH;
   for (let start = 0; start < lines.length; start++) {
     const line = lines[start] ?? '';
     if (line.trim() === '') continue;
     if (line.startsWith('\ufeff') && isMessageText(line.slice(1))) marked++;
     else if (line.includes('\0')) wide++;
     else {
-      const end = attempts < MAX_ATTEMPTS && /^\s*[{[]/.test(line) ? joinedEnd(lines, start) : undefined;
-      attempts++;
-      if (end === undefined) noise++;
+      const joined = joinFrom(lines, start, allowance);
+      allowance -= joined.length;
+      if (joined.end === undefined) noise++;
       else {
         split++;
-        start = end;
+        start = joined.end;
       }
     }
   }
@@ -48,19 +48,24 @@ export function sortStdout(lines: readonly string[]): StdoutLines {
 }
 
 /** The last line of the message that starts at `start`: where the brackets of the joined lines close. */
-function joinedEnd(lines: readonly string[], start: number): number | undefined {
+function joinFrom(
+  lines: readonly string[],
+  start: number,
+  allowance: number,
+): { length: number; end?: number } {
+  if (!/^\s*[{[]/.test(lines[start] ?? '')) return { length: 0 };
   let text = '';
   let open = 0;
   let quoted = false;
   const limit = Math.min(lines.length, start + MAX_JOINED_LINES);
-  for (let at = start; at < limit; at++) {
+  for (let at = start; at < limit && text.length < allowance; at++) {
     const line = lines[at] ?? '';
     text += at === start ? line : `\n${line}`;
-    if (text.length > MAX_JOINED_LENGTH) return undefined;
     ({ open, quoted } = countBrackets(line, open, quoted));
-    if (open <= 0) return at > start && isMessageText(text) ? at : undefined;
+    if (open > 0) continue;
+    return at > start && isMessageText(text) ? { length: text.length, end: at } : { length: text.length };
   }
-  return undefined;
+  return { length: text.length };
 }
 
 function countBrackets(line: string, open: number, quoted: boolean): { open: number; quoted: boolean } {

@@ -12,9 +12,10 @@ const isMessage = (value: Json | undefined): value is Json => kindOf(value) !== 
 /** A request is recorded with an id, so that its answer can be told from a notification's. */
 const errorKind: Kind = {
   evidence(input, exact) {
-    const scenario = scenarioOf(String(input['scenario']), input['request'], input['request_id'] ?? 1);
-    const { request, body, headers = [], expect, capabilities, first } = scenario;
     const answer = memberOf(input['response'], 'body') ?? null;
+    const id = input['request_id'] ?? 1;
+    const scenario = scenarioOf(String(input['scenario']), input['request'], id, memberOf(answer, 'result'));
+    const { request, body, headers = [], expect, capabilities, first } = scenario;
     const status = memberOf(input['response'], 'status');
     const over = input['transport'] === 'stdio' ? {} : { http: envelope(request, body, headers, status, answer) };
     const about = exchange({

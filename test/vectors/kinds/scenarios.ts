@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, member } from '../../../src/json/json.ts';
+import { type Json, type JsonObject, member, memberOf } from '../../../src/json/json.ts';
 import type { HeaderPair } from '../../../src/model/evidence.ts';
 import { meta } from '../cases.ts';
 import { requestOf } from './exchange.ts';
@@ -26,7 +26,6 @@ const capabilities: JsonObject = { tools: {}, prompts: {}, resources: {}, loggin
 const completion: JsonObject = { ref: { type: 'ref/prompt', name: 'p' }, argument: { name: 'a', value: '' } };
 
 const scenarios: Readonly<Record<string, Scenario>> = {
-  generic: { request: requestOf('tools/list'), expect: null },
   'unknown-tool': { request: requestOf('tools/call', { name: 'no_such_tool', arguments: {} }), expect: 'unknown-tool' },
   'business-failure': { request: call(), expect: 'failure' },
   'malformed-call': { request: call([]), expect: 'malformed' },
@@ -82,9 +81,30 @@ const names: Readonly<Record<string, string>> = {
   'notification-refused': 'notification',
 };
 
+/** For a scenario that is not known by name: the request that a result of that shape answers. */
+const byMember: readonly (readonly [member: string, request: Json])[] = [
+  ['tools', requestOf('tools/list')],
+  ['content', call()],
+  ['contents', requestOf('resources/read', { uri: 'file:///a' })],
+  ['messages', requestOf('prompts/get', { name: 'p' })],
+  ['completion', requestOf('completion/complete', completion)],
+  ['supportedVersions', requestOf('server/discover')],
+];
+
+function guess(result: Json | undefined): Scenario {
+  const found = byMember.find(([name]) => memberOf(result, name) !== undefined);
+  const request = found?.[1] ?? (result === undefined ? requestOf('tools/list') : requestOf('com.example/echo'));
+  return { request, expect: null };
+}
+
 /** The scenario of that name, with the request that the case gives. */
-export function scenarioOf(name: string, given: Json | undefined, id: Json): Scenario & { capabilities: JsonObject } {
-  const known = scenarios[names[name] ?? name] ?? (scenarios['generic'] as Scenario);
+export function scenarioOf(
+  name: string,
+  given: Json | undefined,
+  id: Json,
+  result: Json | undefined,
+): Scenario & { capabilities: JsonObject } {
+  const known = scenarios[names[name] ?? name] ?? guess(result);
   const members = typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as JsonObject) : undefined;
   const request = members === undefined ? withId(known.request, id) : withId({ jsonrpc: '2.0', id, ...members }, id);
   return { capabilities, ...known, request };
