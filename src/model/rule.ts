@@ -103,5 +103,3 @@ export type AnyRule = { [K in SubjectKind]: Rule<K> }[SubjectKind];
 export function defineRule<K extends SubjectKind>(rule: Rule<K>): Rule<K> {
   return rule;
 }
-
-export type { Subject, SubjectKind };
