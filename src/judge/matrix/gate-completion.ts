@@ -31,7 +31,7 @@ export const completionIsolation: Gate = ({ tryEvidence }) => {
     const result = { resultType: 'complete', completion };
     return exchanged('completion/complete', asked, { result }, { caller, connection: caller });
   });
-  const trial = once(() => tryEvidence(evidence(exchanges, header)));
+  const trial = once(() => tryEvidence(evidence(exchanges, header), ['completion']));
   const leaks = (index: number): boolean => {
     const place = `/exchanges/${index}/`;
     const isolation = ['completion/access-control', 'completion/no-information-disclosure'];

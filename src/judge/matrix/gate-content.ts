@@ -33,7 +33,7 @@ export const mixedContent: Gate = ({ tryEvidence }) => {
   const good = blocks.map(([, block]) => block);
   const contents = [good, ...blocks.map(([, , bad], broken) => good.with(broken, bad))];
   const calls = contents.map((content) => called('look', complete({ content })));
-  const trial = once(() => tryEvidence(evidence([listing([tool]), ...calls])));
+  const trial = once(() => tryEvidence(evidence([listing([tool]), ...calls]), ['content']));
   const faults = (call: number): string[] => {
     const place = `/exchanges/${call + 1}/response/result/content/`;
     return trial()

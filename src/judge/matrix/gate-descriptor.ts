@@ -17,7 +17,7 @@ export function admissions(functions: GateFunctions, all: readonly Admission[]):
     inputSchema,
     ...(outputSchema === undefined ? {} : { outputSchema }),
   }));
-  const trial = once(() => functions.tryEvidence(evidence([listing(tools)])));
+  const trial = once(() => functions.tryEvidence(evidence([listing(tools)]), ['descriptor', 'schema']));
   return all.map(({ text, rejected }, index) =>
     variant(`${text}: ${rejected ? 'rejected' : 'admitted'}`, () => {
       const verdict = trial().verdicts.get(`t${index}`);

@@ -14,7 +14,7 @@ function layered(functions: GateFunctions, unknown: Answer, failure: Answer): ()
     called('nope', unknown, { expect: 'unknown-tool' }),
     called('book', failure, { expect: 'failure' }),
   ];
-  return once(() => functions.tryEvidence(evidence(exchanges)));
+  return once(() => functions.tryEvidence(evidence(exchanges), ['error']));
 }
 
 const breaks = ({ errors }: Trial, rule: string): boolean => errors.some((error) => error.rule === rule);

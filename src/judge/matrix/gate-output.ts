@@ -30,7 +30,7 @@ function tryAnswers(
     outputSchema: schema,
   }));
   const calls = answers.map(({ name, answer }) => called(name, answer));
-  return once(() => functions.tryEvidence(evidence([listing(tools), ...calls])));
+  return once(() => functions.tryEvidence(evidence([listing(tools), ...calls]), ['result']));
 }
 
 const isAccepted = ({ verdicts }: Trial, name: string): boolean =>

@@ -21,12 +21,13 @@ export function matrixRows(
   tools: readonly ReportTool[],
   surface: Surface,
 ): readonly ReportMatrixRow[] {
+  const served = servedTools(surface);
   return rows.map((row) => {
     const observation = observations.get(row.check);
     return toRow(
       row,
       runGate(row.check),
-      observation === undefined ? unseen : seen(observation, tools, surface),
+      observation === undefined ? unseen : seen(observation, tools, served),
     );
   });
 }
@@ -52,25 +53,31 @@ const toRow = (
 function seen(
   { passed, failed, beside, unfit }: Observation,
   tools: readonly ReportTool[],
-  surface: Surface,
+  served: ReadonlyMap<string, string>,
 ): Observed {
   const against = [...failed];
   const rejected: string[] = [];
   for (const { at, name, verdict } of unfit.size === 0 ? [] : tools) {
     if (!unfit.has(at)) continue;
-    const served =
-      name === null ? [] : surface.calls.filter((call) => call.tool === name && isServed(call.outcome));
+    const call = name === null ? undefined : served.get(name);
     if (verdict !== 'REJECT') against.push(at);
-    else if (served.length === 0) rejected.push(at);
-    else against.push(at, ...served.slice(0, 1).map((call) => call.at));
+    else if (call === undefined) rejected.push(at);
+    else against.push(at, call);
   }
   if (against.length > 0) return { observed: 'fail', evidence: placesOf(against) };
   if (passed.size === 0 && rejected.length === 0) return unseen;
   return { observed: 'pass', evidence: placesOf([...rejected, ...passed, ...beside]) };
 }
 
-const isServed = (outcome: Surface['calls'][number]['outcome']): boolean =>
-  outcome === 'success' || outcome === 'failure' || outcome === 'input-required';
+/** Tools whose calls were answered with a result, each with the place of the first. */
+function servedTools({ calls }: Surface): ReadonlyMap<string, string> {
+  const served = new Map<string, string>();
+  for (const { tool, outcome, at } of calls) {
+    const answered = outcome === 'success' || outcome === 'failure' || outcome === 'input-required';
+    if (answered && tool !== null && !served.has(tool)) served.set(tool, at);
+  }
+  return served;
+}
 
 const placesOf = (places: readonly string[]): string[] =>
   [...new Set(places)].filter((at) => at !== '').slice(0, MAX_PLACES);
