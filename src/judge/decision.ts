@@ -17,9 +17,9 @@ export interface DecisionInput {
 const LEGACY_RULE = 'discover/legacy-era';
 
 /**
- * Whether the surface may be exposed to a model. Refused for an error of the surface, for want of an admissible tool,
- * because only an earlier revision was served, or because the evidence is too thin; approved with exclusions when the
- * rest of a surface holds; else approved. Of several reasons a violation comes first: more evidence would not mend it.
+ * Whether the surface may be exposed to a model. Refused because only an earlier revision was served, for an error of the
+ * surface, for want of an admissible tool, or because the evidence is too thin; approved with exclusions when the rest of
+ * a surface holds; else approved. Of several reasons the evidence comes last: more of it would not mend the others.
  */
 export function decide(input: DecisionInput, policy: Policy): Report['decision'] {
   const { tools, findings, missing } = input;
@@ -33,6 +33,9 @@ export function decide(input: DecisionInput, policy: Policy): Report['decision']
     reason: string,
   ): Report['decision'] => ({ outcome, basis, reason, missing, conditions });
 
+  const legacy = findings.find(({ counts, raw }) => counts && raw.rule.id === LEGACY_RULE)?.report;
+  if (legacy !== undefined && !descriptors && !policy.acceptLegacy)
+    return decided('refused', 'legacy', legacy.message);
   const violation = findings.find(refuses)?.report;
   if (violation !== undefined) {
     const who = violation.side === 'client' ? 'client' : 'surface';
@@ -50,8 +53,6 @@ export function decide(input: DecisionInput, policy: Policy): Report['decision']
       rejected === 1 ? `the only ${noun} is rejected` : `all ${counted(rejected, noun)} are rejected`,
     );
   if (!descriptors) {
-    const legacy = findings.find(({ counts, raw }) => counts && raw.rule.id === LEGACY_RULE)?.report;
-    if (legacy !== undefined && !policy.acceptLegacy) return decided('refused', 'legacy', legacy.message);
     const withheld = findings.find(withholds)?.report;
     if (missing.length > 0 || withheld !== undefined) {
       const thin = `the evidence is too thin to approve ${rejected > 0 ? 'the rest' : 'anything'}`;

@@ -71,6 +71,13 @@ const legacy = only(
 );
 for (const { request } of legacy.exchanges) delete (request as Message & { value: Meta }).value.params._meta;
 
+const rejectedLegacy: Evidence = {
+  ...legacy,
+  exchanges: legacy.exchanges.map((exchange, index) =>
+    index === 1 ? { ...exchange, response: listOf([bad('find')]).response } : exchange,
+  ),
+};
+
 interface Expected {
   readonly outcome: Report['decision']['outcome'];
   readonly basis: Report['decision']['basis'];
@@ -215,6 +222,22 @@ const cases: [title: string, evidence: Evidence, expected: Expected, policy?: Pa
     'an earlier revision',
     legacy,
     { outcome: 'refused', basis: 'legacy', reason: /2025-06-18|earlier/, code: 1 },
+  ],
+  [
+    'an earlier revision comes before what else is wrong',
+    rejectedLegacy,
+    {
+      outcome: 'refused',
+      basis: 'legacy',
+      reason: /2025-06-18|earlier/,
+      code: 1,
+    },
+  ],
+  [
+    'an earlier revision, descriptors alone',
+    legacy,
+    { outcome: 'approved', basis: 'clear', reason: 'the only descriptor is admissible', code: 0 },
+    { scope: 'descriptors' },
   ],
   [
     'an earlier revision that is accepted',
