@@ -59,6 +59,14 @@ function writeFile(path: string, text: string): void {
   }
 }
 
+/** What was thrown, and where. Its message is left out: the engine's own quote the input. */
+function whereThrown(error: unknown): string {
+  if (!(error instanceof Error)) return 'a value was thrown';
+  const { name, message, stack = '' } = error;
+  const frames = stack.slice(stack.indexOf(message) + message.length).match(/\bat [^\n]+/g) ?? [];
+  return [name, ...frames.slice(0, 3)].join(' ');
+}
+
 try {
   await program.parseAsync();
 } catch (error) {
@@ -68,7 +76,6 @@ try {
   } else {
     process.exitCode = 2;
     const known = error instanceof UsageError || error instanceof InputError;
-    const detail = error instanceof Error ? error.message : String(error);
-    complain(known ? detail : `internal error: ${detail}`);
+    complain(known ? error.message : `internal error: ${whereThrown(error)}`);
   }
 }

@@ -4,7 +4,7 @@ import { digestOf } from './digest.ts';
 import { weigh } from './weight.ts';
 
 /** Entries of earlier pages are kept as trees up to roughly so many bytes, and beyond it by their digest. */
-const MAX_TREES = 64 * 1024 * 1024;
+const MAX_TREES = 48 * 1024 * 1024;
 /** Variants under one name that are compared one by one; more are found by digest. */
 const MAX_COMPARED = 8;
 
@@ -23,15 +23,16 @@ export interface Catalogue<T> {
   readonly add: (name: string | null, entry: Json, value: T) => Known<T>;
 }
 
+/** `is` is the entry itself, or its digest once the tree was let go. */
 interface Entry<T> extends Known<T> {
-  tree: Json | undefined;
-  digest: string | undefined;
+  is: { readonly tree: Json } | string;
 }
 
+/** Different entries of one name; `index` has them by digest once they are many. */
 interface Variants<T> {
   readonly entries: Entry<T>[];
   readonly values: T[];
-  byDigest: Map<string, Entry<T>> | undefined;
+  index: Map<string, Entry<T>> | undefined;
 }
 
 /**
@@ -39,67 +40,77 @@ interface Variants<T> {
  * pages must not keep them all: once it has several pages, old trees are replaced by digests. `letGo` hears of it.
  */
 export function newCatalogue<T>(letGo: (value: T) => void): Catalogue<T> {
-  const byName = new Map<string | null, Variants<T>>();
+  const byName = new Map<string | null, Entry<T> | Variants<T>>();
   let copies = 0;
   /** Entries that the current page brought, not weighed yet. */
   let fresh: Entry<T>[] = [];
   let held: { readonly entry: Entry<T>; readonly weight: number }[] = [];
   let weight = 0;
 
-  function digest(entry: Entry<T>): string {
-    entry.digest ??= digestOf(entry.tree ?? null);
-    return entry.digest;
-  }
+  const entriesOf = (name: string | null): readonly Entry<T>[] => {
+    const known = byName.get(name);
+    if (known === undefined) return [];
+    return 'entries' in known ? known.entries : [known];
+  };
 
   function indexOf(variants: Variants<T>): Map<string, Entry<T>> {
-    variants.byDigest ??= new Map(variants.entries.map((entry) => [digest(entry), entry]));
-    return variants.byDigest;
+    variants.index ??= new Map(variants.entries.map((entry) => [digest(entry), entry]));
+    return variants.index;
+  }
+
+  function release(): void {
+    let released = 0;
+    while (weight > MAX_TREES / 2) {
+      const oldest = held[released];
+      if (oldest === undefined) break;
+      released++;
+      oldest.entry.is = digest(oldest.entry);
+      letGo(oldest.entry.value);
+      weight -= oldest.weight;
+    }
+    held = held.slice(released);
   }
 
   return {
     turnPage() {
       for (const entry of fresh) {
-        const heavy = weigh(entry.tree, MAX_TREES);
+        const heavy = typeof entry.is === 'string' ? 0 : weigh(entry.is.tree, MAX_TREES);
         held.push({ entry, weight: heavy });
         weight += heavy;
       }
       fresh = [];
-      if (weight <= MAX_TREES) return;
-      let released = 0;
-      while (weight > MAX_TREES / 2) {
-        const oldest = held[released++];
-        if (oldest === undefined) break;
-        digest(oldest.entry);
-        oldest.entry.tree = undefined;
-        letGo(oldest.entry.value);
-        weight -= oldest.weight;
-      }
-      held = held.slice(released);
+      if (weight > MAX_TREES) release();
     },
-    named: (name) => byName.get(name)?.values ?? [],
+    named(name) {
+      const known = byName.get(name);
+      if (known === undefined) return [];
+      return 'entries' in known ? known.values : [known.value];
+    },
     find(name, entry) {
-      const variants = byName.get(name);
-      if (variants === undefined) return undefined;
-      if (variants.entries.length > MAX_COMPARED) return indexOf(variants).get(digestOf(entry));
+      const known = byName.get(name);
+      if (known === undefined) return undefined;
+      if ('entries' in known && known.entries.length > MAX_COMPARED)
+        return indexOf(known).get(digestOf(entry));
       let own: string | undefined;
-      return variants.entries.find((known) => {
-        if (known.tree !== undefined) return equalJson(known.tree, entry);
+      return entriesOf(name).find(({ is }) => {
+        if (typeof is !== 'string') return equalJson(is.tree, entry);
         own ??= digestOf(entry);
-        return known.digest === own;
+        return is === own;
       });
     },
     add(name, tree, value) {
-      const entry: Entry<T> = { value, copy: copies++, tree, digest: undefined };
+      const entry: Entry<T> = { value, copy: copies++, is: { tree } };
       fresh.push(entry);
-      const variants = byName.get(name);
-      if (variants === undefined)
-        byName.set(name, { entries: [entry], values: [value], byDigest: undefined });
-      else {
-        variants.entries.push(entry);
-        variants.values.push(value);
-        if (variants.byDigest !== undefined) variants.byDigest.set(digest(entry), entry);
-      }
+      const known = byName.get(name);
+      if (known === undefined) byName.set(name, entry);
+      else if ('entries' in known) {
+        known.entries.push(entry);
+        known.values.push(value);
+        known.index?.set(digest(entry), entry);
+      } else byName.set(name, { entries: [known, entry], values: [known.value, value], index: undefined });
       return entry;
     },
   };
 }
+
+const digest = ({ is }: Entry<unknown>): string => (typeof is === 'string' ? is : digestOf(is.tree));

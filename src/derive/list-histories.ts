@@ -1,6 +1,7 @@
 import { memberOf } from '../json/json.ts';
 import type { WalkSubject } from '../model/subject.ts';
 import type { ListHistory, SharedAnswer } from '../model/surface.ts';
+import { CAPABILITIES_KEY, requestMeta } from '../protocol/jsonrpc/request-meta.ts';
 import { digestOf } from './digest.ts';
 import type { Seen } from './facet.ts';
 import { type CompleteWalk, type History, newHistory, sameContent } from './list-history.ts';
@@ -101,7 +102,7 @@ export function newListHistories(): ListHistories {
     shared,
     begin(walk, seen) {
       const { method, caller, revision, connection } = walk.subject;
-      const capabilities = memberOf(memberOf(seen.params, '_meta'), CAPABILITIES);
+      const capabilities = memberOf(requestMeta(seen.params), CAPABILITIES_KEY);
       const asked = capabilities === undefined ? null : digestOf(capabilities);
       const manner = JSON.stringify([method, revision, asked]);
       const before = { announced: announcements(method), effects: effectsOn(connection) };
@@ -161,8 +162,6 @@ export function newListHistories(): ListHistories {
     },
   };
 }
-
-const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 
 const none = { count: 0, first: undefined };
 const nothingChanged = { sets: none, orders: none, perConnection: none, sideEffects: none };

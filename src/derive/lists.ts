@@ -7,7 +7,7 @@ import { newCatalogue } from './catalogue.ts';
 import type { Facet, Seen } from './facet.ts';
 import { listMembers } from './message.ts';
 import { newSharedAnswers } from './shared-answers.ts';
-import { listedTool, type ToolRow, toolSubject } from './tools.ts';
+import { letGoOf, newRowMaker, type ToolRow, toolSubject } from './tools.ts';
 import { newWalks, type PlacedPage } from './walks.ts';
 
 export interface Lists extends Facet, Pick<Surface, 'walks' | 'histories' | 'shared' | 'toolsNamed'> {
@@ -43,26 +43,28 @@ const harmless = new Set([
 export function listsFacet(policy: Policy, statements: () => Statements): Lists {
   const walks = newWalks(statements);
   const tools: ListedTool[] = [];
+  const rows = newRowMaker();
   const catalogue = newCatalogue<ToolRow>(letGoOf);
   const others = new Map<string, ReturnType<typeof newCatalogue<null>>>();
   const shared = newSharedAnswers();
 
   function* listTools(seen: Seen, placed: PlacedPage, entries: readonly Json[]): Generator<Subject> {
     const { exchange, caller } = seen;
+    const prefix = `${seen.at}/response/result/tools/`;
     catalogue.turnPage();
     for (const [index, entry] of entries.entries()) {
       const name = memberOf(entry, 'name');
       const label = typeof name === 'string' ? name : null;
       let known = catalogue.find(label, entry);
       if (known === undefined) {
-        const at = `${seen.at}/response/result/tools/${index}`;
+        const at = prefix + index;
         const { exact } = exchange.response ?? {};
         const place = { at, exchange: exchange.id, caller, page: placed.page, index, exact };
         const subject = toolSubject(entry, place, policy);
-        known = catalogue.add(label, entry, listedTool(subject));
+        known = catalogue.add(label, entry, rows.row(subject));
         tools.push(known.value);
         yield subject;
-      } else if (caller !== null) known.value.callers.add(caller);
+      } else if (caller !== null) rows.addCaller(known.value, caller);
       const { value, copy } = known;
       if (label !== null) placed.add({ at: value.at, name: label, page: placed.page, copy });
     }
@@ -71,13 +73,13 @@ export function listsFacet(policy: Policy, statements: () => Statements): Lists 
   function listOthers(method: string, seen: Seen, placed: PlacedPage, entries: readonly Json[]): void {
     const known = others.get(method) ?? newCatalogue<null>(() => undefined);
     others.set(method, known);
+    const prefix = `${seen.at}/response/result/${listMembers.get(method)}/`;
     known.turnPage();
     for (const [index, entry] of entries.entries()) {
       const name = memberOf(entry, nameMembers.get(method) ?? 'name');
       if (typeof name !== 'string') continue;
       const { copy } = known.find(name, entry) ?? known.add(name, entry, null);
-      const at = `${seen.at}/response/result/${listMembers.get(method)}/${index}`;
-      placed.add({ at, name, page: placed.page, copy });
+      placed.add({ at: prefix + index, name, page: placed.page, copy });
     }
   }
 
@@ -127,12 +129,6 @@ export function listsFacet(policy: Policy, statements: () => Statements): Lists 
     histories: walks.histories,
     shared: walks.shared,
   };
-}
-
-function letGoOf(row: ToolRow): void {
-  row.letGo = { input: row.inputSchema !== undefined, output: row.outputSchema !== undefined };
-  row.inputSchema = undefined;
-  row.outputSchema = undefined;
 }
 
 function pageSubject(method: string, seen: Seen, { page }: PlacedPage): PageSubject {

@@ -20,7 +20,7 @@ export interface ListedTool {
   readonly exchange: string;
   readonly page: number;
   readonly index: number;
-  readonly callers: Set<string>;
+  readonly callers: ReadonlySet<string>;
   readonly dialects: { readonly input: string | null; readonly output: string | null };
   readonly parameterHeaders: readonly ParameterHeader[];
   readonly untrustedHints: Readonly<Record<string, boolean>>;

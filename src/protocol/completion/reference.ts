@@ -1,5 +1,6 @@
 import { isObject, type Json, member } from '../../json/json.ts';
 import { clean } from '../../text/clean.ts';
+import { redactUri } from '../../text/redact-uri.ts';
 
 export type ReferenceType = 'ref/prompt' | 'ref/resource';
 
@@ -33,22 +34,4 @@ export const referenceKey = ({ type, name }: Reference): string => `${type} ${na
 /** A reference as it may be shown: a URI loses its user-info and query, a template's expressions stay. */
 export function referenceLabel({ type, name }: Reference): string {
   return `${type} ${clean(type === 'ref/prompt' ? name : redactUri(name), 200)}`;
-}
-
-function redactUri(uri: string): string {
-  const [before = '', query] = splitQuery(uri);
-  const shown = before.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1');
-  return query ? `${shown}?…` : shown;
-}
-
-/** Cuts at the first `?` or `#` that stands in no expression. */
-function splitQuery(uri: string): [string, boolean] {
-  let inside = false;
-  for (let at = 0; at < uri.length; at++) {
-    const character = uri[at];
-    if (character === '{') inside = true;
-    else if (character === '}') inside = false;
-    else if (!inside && (character === '?' || character === '#')) return [uri.slice(0, at), true];
-  }
-  return [uri, false];
 }

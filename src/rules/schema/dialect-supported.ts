@@ -1,5 +1,6 @@
 import { defineRule } from '../../model/rule.ts';
 import { quote } from '../../text/clean.ts';
+import { redactUri } from '../../text/redact-uri.ts';
 import { judgeSchemas } from '../descriptor/each-schema.ts';
 import { hasSchema } from '../descriptor/parts.ts';
 
@@ -27,7 +28,7 @@ export const dialectSupported = defineRule({
   check: (tool) =>
     judgeSchemas(tool, ({ dialect }, schema) => {
       if (dialect.id !== null || dialect.declared === null) return 'pass';
-      const message = `${schema} declares the dialect ${quote(dialect.declared)}, which is not known here`;
+      const message = `${schema} declares the dialect ${quote(redactUri(dialect.declared))}, which is not known here`;
       return [{ at: [schema, '$schema'], message }];
     }),
   good: [
