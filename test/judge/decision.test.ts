@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type ExitCode, exitCodeOf } from '../../src/cli/exit-code.ts';
-import type { Json } from '../../src/json/json.ts';
-import type { Evidence, Exchange, Message } from '../../src/model/evidence.ts';
+import type { Evidence, Exchange } from '../../src/model/evidence.ts';
 import type { Policy } from '../../src/model/policy.ts';
 import type { Report } from '../../src/model/report.ts';
 import { review } from '../../src/review.ts';
 import { lab, labWith, methodOf, toolOf } from './lab.ts';
+import { bad, bare, fine, legacy, listOf, only, rejectedLegacy, text } from './small.ts';
 
 const whole = (exchange: Exchange): Exchange => exchange;
 const without =
@@ -25,58 +25,11 @@ const clean = (
   header?: Partial<Evidence>,
 ): Evidence => labWith((exchange) => then(admissible(exchange)), header);
 
-const meta = {
-  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-  'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
-  'io.modelcontextprotocol/clientCapabilities': {},
-};
-const bare = (method: string, params: object, result: object): Exchange => ({
-  id: 'e1',
-  caller: 'analyst',
-  connection: 'c1',
-  probe: null,
-  expect: null,
-  request: { value: { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: meta } } as Json },
-  notifications: [],
-  response: { value: { jsonrpc: '2.0', id: 1, result: { resultType: 'complete', ...result } } as Json },
-});
-const listOf = (tools: readonly object[]): Exchange =>
-  bare('tools/list', {}, { tools, ttlMs: 0, cacheScope: 'private' });
-const only = (...exchanges: Exchange[]): Evidence => ({
-  ...lab('evidence'),
-  statements: {},
-  exchanges: exchanges.map((exchange, index) => ({ ...exchange, id: `e${index + 1}` })),
-});
-const text = { content: [{ type: 'text', text: 'ok' }] };
-const bad = (name: string) => ({ name, inputSchema: { type: 'string' } });
-const fine = (name: string) => ({ name, inputSchema: { type: 'object' } });
-
 /** Without HTTP envelopes, nor the probes of what travels in them. */
 const wireless = ({ http: _, ...exchange }: Exchange): Exchange | undefined =>
   exchange.probe === null || exchange.expect === 'unknown-tool' ? exchange : undefined;
 
-interface Meta {
-  readonly params: { _meta?: Json };
-}
 const isFailure = ({ expect: expected }: Exchange): boolean => expected === 'failure';
-const legacy = only(
-  bare(
-    'initialize',
-    { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'c', version: '1' } },
-    { protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo: { name: 's', version: '1' } },
-  ),
-  listOf([fine('find')]),
-  bare('tools/call', { name: 'find', arguments: {} }, text),
-  bare('tools/call', { name: 'find', arguments: {} }, { ...text, isError: true }),
-);
-for (const { request } of legacy.exchanges) delete (request as Message & { value: Meta }).value.params._meta;
-
-const rejectedLegacy: Evidence = {
-  ...legacy,
-  exchanges: legacy.exchanges.map((exchange, index) =>
-    index === 1 ? { ...exchange, response: listOf([bad('find')]).response } : exchange,
-  ),
-};
 
 interface Expected {
   readonly outcome: Report['decision']['outcome'];
