@@ -15,6 +15,9 @@ const { metafile } = await build({
   platform: 'node',
   target: 'node20.19',
   mainFields: ['module', 'main'],
+  // Names stay readable in stack traces; what is not there need not be parsed at start-up.
+  minifyWhitespace: true,
+  minifySyntax: true,
   // A dependency in CommonJS asks for Node's own modules with require.
   banner: {
     js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",

@@ -12,6 +12,8 @@ export interface ReviewOptions {
   readonly source?: Report['source'] | undefined;
   /** Path of the configuration that the policy came from, as the user gave it. */
   readonly config?: string | null | undefined;
+  /** `false` leaves the verification matrix empty: a reader who does not show it saves running its gates. */
+  readonly matrix?: boolean | undefined;
 }
 
 /** A review in progress: exchanges are folded in one by one and let go, so that a recording streams. */
@@ -35,6 +37,7 @@ export function startReview(options: ReviewOptions = {}, stated?: EvidenceHeader
         reviewer: { name: 'mcp-contract-reviewer', version },
         source: options.source ?? { kind: 'file', name: 'evidence' },
         config: options.config ?? null,
+        matrix: options.matrix ?? true,
       });
     },
   };

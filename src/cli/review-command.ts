@@ -59,7 +59,8 @@ async function reviewSource(
     judgeClient: options.judge === 'client',
     asOf,
   };
-  const stated = { policy, source: collected.source, config: config?.path ?? null };
+  const matrix = options.format !== 'terminal';
+  const stated = { policy, source: collected.source, config: config?.path ?? null, matrix };
   const review = startReview(stated, collected.header());
   for await (const exchange of collected.exchanges) review.add(exchange);
   const report = review.finish(collected.header());

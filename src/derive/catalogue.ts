@@ -12,6 +12,8 @@ export interface Known<T> {
   readonly value: T;
   /** A number shared by all listings of this very entry. */
   readonly copy: number;
+  /** No other entry of its name was listed before it. */
+  readonly first: boolean;
 }
 
 /** Tells entries of lists that were listed before from new ones, by name and then by their whole value. */
@@ -23,9 +25,10 @@ export interface Catalogue<T> {
   readonly add: (name: string | null, entry: Json, value: T) => Known<T>;
 }
 
-/** `is` is the entry itself, or its digest once the tree was let go. */
 interface Entry<T> extends Known<T> {
-  is: { readonly tree: Json } | string;
+  /** The entry itself, until it is let go. */
+  tree: Json | undefined;
+  digest: string | undefined;
 }
 
 /** Different entries of one name; `index` has them by digest once they are many. */
@@ -64,7 +67,8 @@ export function newCatalogue<T>(letGo: (value: T) => void): Catalogue<T> {
       const oldest = held[released];
       if (oldest === undefined) break;
       released++;
-      oldest.entry.is = digest(oldest.entry);
+      oldest.entry.digest = digest(oldest.entry);
+      oldest.entry.tree = undefined;
       letGo(oldest.entry.value);
       weight -= oldest.weight;
     }
@@ -74,7 +78,7 @@ export function newCatalogue<T>(letGo: (value: T) => void): Catalogue<T> {
   return {
     turnPage() {
       for (const entry of fresh) {
-        const heavy = typeof entry.is === 'string' ? 0 : weigh(entry.is.tree, MAX_TREES);
+        const heavy = weigh(entry.tree, MAX_TREES);
         held.push({ entry, weight: heavy });
         weight += heavy;
       }
@@ -92,16 +96,16 @@ export function newCatalogue<T>(letGo: (value: T) => void): Catalogue<T> {
       if ('entries' in known && known.entries.length > MAX_COMPARED)
         return indexOf(known).get(digestOf(entry));
       let own: string | undefined;
-      return entriesOf(name).find(({ is }) => {
-        if (typeof is !== 'string') return equalJson(is.tree, entry);
+      return entriesOf(name).find((other) => {
+        if (other.tree !== undefined) return equalJson(other.tree, entry);
         own ??= digestOf(entry);
-        return is === own;
+        return other.digest === own;
       });
     },
     add(name, tree, value) {
-      const entry: Entry<T> = { value, copy: copies++, is: { tree } };
-      fresh.push(entry);
       const known = byName.get(name);
+      const entry: Entry<T> = { value, copy: copies++, first: known === undefined, tree, digest: undefined };
+      fresh.push(entry);
       if (known === undefined) byName.set(name, entry);
       else if ('entries' in known) {
         known.entries.push(entry);
@@ -113,4 +117,4 @@ export function newCatalogue<T>(letGo: (value: T) => void): Catalogue<T> {
   };
 }
 
-const digest = ({ is }: Entry<unknown>): string => (typeof is === 'string' ? is : digestOf(is.tree));
+const digest = (entry: Entry<unknown>): string => entry.digest ?? digestOf(entry.tree ?? null);

@@ -126,6 +126,10 @@ export function derive(policy: Policy, stated: EvidenceHeader = nothingStated): 
   return {
     *add(exchange) {
       const seen = see(exchange);
+      if (isBareList(exchange)) {
+        yield* lists.add(seen);
+        return;
+      }
       for (const facet of facets) yield* facet.add(seen);
       if (late.length < MAX_LATE && isLate(seen, lists)) late.push(seen);
       else yield seen;
@@ -138,6 +142,12 @@ export function derive(policy: Policy, stated: EvidenceHeader = nothingStated): 
     },
     surface,
   };
+}
+
+/** A list of tools and no more: the message around it was made up by the reader, and nothing of it is judged. */
+function isBareList(exchange: Exchange): boolean {
+  const inner = exchange.response?.origin?.inner;
+  return inner !== undefined && inner !== '';
 }
 
 function lazily<T>(make: () => T): () => T {

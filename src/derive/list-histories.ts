@@ -5,7 +5,7 @@ import { CAPABILITIES_KEY, requestMeta } from '../protocol/jsonrpc/request-meta.
 import { digestOf } from './digest.ts';
 import type { Seen } from './facet.ts';
 import { type CompleteWalk, type History, newHistory, sameContent } from './list-history.ts';
-import type { OpenWalk } from './open-walk.ts';
+import { copiesOf, type OpenWalk } from './open-walk.ts';
 
 /** Lists, callers, revisions and sets of client capabilities that are told apart, at most. */
 const MAX_GROUPS = 1000;
@@ -127,7 +127,7 @@ export function newListHistories(): ListHistories {
         at,
         connection,
         sequence: walk.sequence,
-        copies: walk.copies,
+        copies: copiesOf(walk.entries),
         public: pages.some(({ scope }) => scope === 'public'),
         announced: span.announced,
         effects: span.effects,

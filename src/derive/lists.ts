@@ -3,7 +3,7 @@ import type { Statements } from '../model/evidence.ts';
 import type { Policy } from '../model/policy.ts';
 import type { PageSubject, Subject } from '../model/subject.ts';
 import type { ListedTool, Surface } from '../model/surface.ts';
-import { newCatalogue } from './catalogue.ts';
+import { type Catalogue, newCatalogue } from './catalogue.ts';
 import type { Facet, Seen } from './facet.ts';
 import { listMembers } from './message.ts';
 import { newSharedAnswers } from './shared-answers.ts';
@@ -21,6 +21,11 @@ const nameMembers: ReadonlyMap<string, string> = new Map([
   ['resources/list', 'uri'],
   ['resources/templates/list', 'uriTemplate'],
 ]);
+
+function nameOf(method: string, entry: Json): string | null {
+  const name = memberOf(entry, nameMembers.get(method) ?? 'name');
+  return typeof name === 'string' ? name : null;
+}
 
 /** The lists that a notification says have changed. */
 const announcements: ReadonlyMap<string, readonly string[]> = new Map([
@@ -45,7 +50,7 @@ export function listsFacet(policy: Policy, statements: () => Statements): Lists 
   const tools: ListedTool[] = [];
   const rows = newRowMaker();
   const catalogue = newCatalogue<ToolRow>(letGoOf);
-  const others = new Map<string, ReturnType<typeof newCatalogue<null>>>();
+  const others = new Map<string, Catalogue<{ readonly at: string }>>();
   const shared = newSharedAnswers();
 
   function* listTools(seen: Seen, placed: PlacedPage, entries: readonly Json[]): Generator<Subject> {
@@ -53,41 +58,45 @@ export function listsFacet(policy: Policy, statements: () => Statements): Lists 
     const prefix = `${seen.at}/response/result/tools/`;
     catalogue.turnPage();
     for (const [index, entry] of entries.entries()) {
-      const name = memberOf(entry, 'name');
-      const label = typeof name === 'string' ? name : null;
-      let known = catalogue.find(label, entry);
+      const name = nameOf('tools/list', entry);
+      let known = catalogue.find(name, entry);
+      const isNew = known === undefined;
       if (known === undefined) {
-        const at = prefix + index;
         const { exact } = exchange.response ?? {};
+        const at = prefix + index;
         const place = { at, exchange: exchange.id, caller, page: placed.page, index, exact };
         const subject = toolSubject(entry, place, policy);
-        known = catalogue.add(label, entry, rows.row(subject));
+        known = catalogue.add(name, entry, rows.row(subject));
         tools.push(known.value);
         yield subject;
       } else if (caller !== null) rows.addCaller(known.value, caller);
-      const { value, copy } = known;
-      if (label !== null) placed.add({ at: value.at, name: label, page: placed.page, copy });
+      if (name !== null) placed.add(known, isNew && known.first);
     }
   }
 
   function listOthers(method: string, seen: Seen, placed: PlacedPage, entries: readonly Json[]): void {
-    const known = others.get(method) ?? newCatalogue<null>(() => undefined);
-    others.set(method, known);
+    const catalogue = others.get(method) ?? newCatalogue<{ readonly at: string }>(() => undefined);
+    others.set(method, catalogue);
     const prefix = `${seen.at}/response/result/${listMembers.get(method)}/`;
-    known.turnPage();
+    catalogue.turnPage();
     for (const [index, entry] of entries.entries()) {
-      const name = memberOf(entry, nameMembers.get(method) ?? 'name');
-      if (typeof name !== 'string') continue;
-      const { copy } = known.find(name, entry) ?? known.add(name, entry, null);
-      placed.add({ at: prefix + index, name, page: placed.page, copy });
+      const name = nameOf(method, entry);
+      if (name === null) continue;
+      const known = catalogue.find(name, entry);
+      const entered = known ?? catalogue.add(name, entry, { at: prefix + index });
+      placed.add(entered, known === undefined && entered.first);
     }
   }
 
   function* listPage(method: string, seen: Seen): Generator<Subject> {
     const list = memberOf(seen.result, listMembers.get(method) ?? '');
-    const entries = Array.isArray(list) ? list : [];
-    const named = entries.map((entry: Json) => memberOf(entry, nameMembers.get(method) ?? 'name'));
-    const items = { count: entries.length, names: named.filter((name) => typeof name === 'string') };
+    const entries: readonly Json[] = Array.isArray(list) ? list : [];
+    const names: string[] = [];
+    for (const entry of entries) {
+      const name = nameOf(method, entry);
+      if (name !== null) names.push(name);
+    }
+    const items = { count: entries.length, names };
     const placed = seen.probe === null ? walks.place(seen, items) : walks.setAside(seen, items);
     yield pageSubject(method, seen, placed);
     if (method === 'tools/list') yield* listTools(seen, placed, entries);

@@ -16,17 +16,25 @@ export type Draft = { -readonly [K in keyof WalkSubject]: WalkSubject[K] } & {
   readonly unstable: UnstableCursor[];
 };
 
+/** An entry of a list as it was listed first, by whatever walk. */
+export interface ListedEntry {
+  readonly value: { readonly at: string };
+  readonly copy: number;
+}
+
 /** A walk that still grows. */
 export interface OpenWalk {
   readonly ordinal: number;
   readonly subject: Draft;
-  /** Names in the order they were listed, with the numbers of their descriptors. */
-  sequence: string[];
-  copies: number[];
+  /** Names in the order they were listed, and the entries of that name. */
+  readonly sequence: string[];
+  readonly entries: ListedEntry[];
   /** Where each page begins in the sequence, and what it says of the next one. */
   readonly starts: number[];
   readonly nexts: (string | undefined)[];
-  readonly first: Map<string, ListedItem>;
+  /** Where each name was listed first, for as much of the sequence as was looked at. */
+  readonly first: Map<string, number>;
+  indexed: number;
   readonly repeated: Set<string>;
   /** The page that each cursor gave last. */
   readonly byCursor: Map<string, number>;
@@ -65,10 +73,11 @@ export function openWalk(seen: Seen, ordinal: number, sent: SentCursor): OpenWal
       beyond: 0,
     },
     sequence: [],
-    copies: [],
+    entries: [],
     starts: [],
     nexts: [],
     first: new Map(),
+    indexed: 0,
     repeated: new Set(),
     byCursor: new Map(),
     next: undefined,
@@ -134,18 +143,31 @@ export function addPage(
   return true;
 }
 
-export function addItem(walk: OpenWalk, item: ListedItem): void {
-  walk.copies.push(item.copy);
-  const first = walk.first.get(item.name);
-  if (first === undefined) {
-    walk.first.set(item.name, item);
-    return;
+/** Takes the entry of the next name. `isNew`: the name was never listed before, so that it cannot be here already. */
+export function addItem(walk: OpenWalk, entry: ListedEntry, isNew: boolean): void {
+  const index = walk.entries.length;
+  walk.entries.push(entry);
+  if (isNew) return;
+  for (; walk.indexed < index; walk.indexed++) {
+    const name = walk.sequence[walk.indexed] as string;
+    if (!walk.first.has(name)) walk.first.set(name, walk.indexed);
   }
-  if (!walk.repeated.has(item.name)) {
-    walk.repeated.add(item.name);
-    walk.subject.items.push(first);
+  const name = walk.sequence[index] as string;
+  const first = walk.first.get(name);
+  if (first === undefined) return;
+  if (!walk.repeated.has(name)) {
+    walk.repeated.add(name);
+    walk.subject.items.push(itemAt(walk, first));
   }
-  walk.subject.items.push(item);
+  walk.subject.items.push(itemAt(walk, index));
+}
+
+function itemAt({ sequence, entries, starts }: OpenWalk, index: number): ListedItem {
+  const { value, copy } = entries[index] as ListedEntry;
+  let page = 0;
+  for (let step = 1 << 14; step > 0; step >>= 1)
+    if ((starts[page + step] ?? Number.POSITIVE_INFINITY) <= index) page += step;
+  return { at: value.at, name: sequence[index] as string, page, copy };
 }
 
 /** A page was fetched again with a cursor that had given it before. `comparable`: the list did not change meanwhile. */
@@ -175,7 +197,7 @@ export function isComplete({ subject, next }: OpenWalk): boolean | null {
 }
 
 /** The same for walks that show the same, whatever their cursors are. */
-export function walkDigest({ subject, sequence, copies }: OpenWalk): string {
+export function walkDigest({ subject, sequence, entries }: OpenWalk): string {
   const { pages, revision, complete, restarted, superseded, announced, cycle, unstable, beyond } = subject;
   const facts = pages.map(({ cursor, next, link, scope, items, requested }) => [
     cursor,
@@ -186,5 +208,7 @@ export function walkDigest({ subject, sequence, copies }: OpenWalk): string {
     requested,
   ]);
   const course = [revision, complete, restarted, superseded, announced, cycle?.page, unstable, beyond > 0];
-  return sha256(JSON.stringify([facts, course, sequence, copies]));
+  return sha256(JSON.stringify([facts, course, sequence, copiesOf(entries)]));
 }
+
+export const copiesOf = (entries: readonly ListedEntry[]): number[] => entries.map(({ copy }) => copy);

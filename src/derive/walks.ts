@@ -1,5 +1,5 @@
 import type { Statements } from '../model/evidence.ts';
-import type { ListedItem, PageLink, WalkSubject } from '../model/subject.ts';
+import type { PageLink, WalkSubject } from '../model/subject.ts';
 import type { ListHistory, SharedAnswer } from '../model/surface.ts';
 import { type SentCursor, sentCursor } from './cursor.ts';
 import type { Seen } from './facet.ts';
@@ -11,6 +11,7 @@ import {
   type Draft,
   fetchAgain,
   isComplete,
+  type ListedEntry,
   noteUnstable,
   type OpenWalk,
   openWalk,
@@ -29,8 +30,11 @@ const MAX_KEPT_APART = 1000;
 /** Where a page stands. */
 export interface PlacedPage {
   readonly page: number;
-  /** Takes an item of the page. Items of a page that was there before are passed over. */
-  readonly add: (item: ListedItem) => void;
+  /**
+   * Takes the entry of the page's next name. Entries of a page that was there before are passed over. `isNew`: the name
+   * was never listed before.
+   */
+  readonly add: (entry: ListedEntry, isNew: boolean) => void;
 }
 
 export interface Walks {
@@ -146,7 +150,7 @@ export function newWalks(statements: () => Statements): Walks {
     const page = walk.subject.pages.length;
     const added = addPage(walk, seen, sent, link, items);
     histories.touch(walk);
-    return { page, add: added ? (item) => addItem(walk, item) : () => undefined };
+    return { page, add: added ? (entry, isNew) => addItem(walk, entry, isNew) : () => undefined };
   }
 
   function again(walk: OpenWalk, seen: Seen, page: number, items: PageItems): PlacedPage {

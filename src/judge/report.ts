@@ -6,7 +6,7 @@ import type { CallRecord, Surface } from '../model/surface.ts';
 import { decide } from './decision.ts';
 import type { Judgement, RuleTally } from './judge.ts';
 import { limitConditions } from './limit-conditions.ts';
-import { matrixRows, PARITY } from './matrix/matrix.ts';
+import { matrixRows, observeRows, PARITY } from './matrix/matrix.ts';
 import { missingEvidence } from './missing.ts';
 import { isTooNewFor, settle } from './settle.ts';
 
@@ -14,6 +14,7 @@ export interface ReportFrame {
   readonly reviewer: Report['reviewer'];
   readonly source: Report['source'];
   readonly config: string | null;
+  readonly matrix: boolean;
 }
 
 /** Turns what the rules found into the published report, under a policy. */
@@ -24,8 +25,8 @@ export function assembleReport(
   frame: ReportFrame,
 ): Report {
   const { findings, tools } = settle(judgement, surface, policy);
-  const matrix = matrixRows(judgement.observations, tools, surface);
-  const parity = matrix.some(({ check, observed }) => check === PARITY && observed !== 'not-observed');
+  const observed = observeRows(judgement.observations, tools, surface);
+  const parity = (observed.get(PARITY)?.observed ?? 'not-observed') !== 'not-observed';
   const missing = missingEvidence({ tools, findings, parity }, surface, policy);
   const { evidence } = surface;
   return {
@@ -63,7 +64,7 @@ export function assembleReport(
     })),
     findings: findings.flatMap(({ report }) => report ?? []),
     rules: judgement.tallies.map((tally) => reportRule(tally, isTooNewFor(surface, tally.rule))),
-    matrix,
+    matrix: frame.matrix ? matrixRows(observed) : [],
     limits: {
       maxBlockBytes: policy.maxBlockBytes,
       maxResultBytes: policy.maxResultBytes,

@@ -16,20 +16,20 @@ export function bareMatrix(functions?: GateFunctions): readonly ReportMatrixRow[
 }
 
 /** The twelve rows for a review: the gates are run now, and each row says what the evidence showed. */
-export function matrixRows(
+export function matrixRows(observed: ObservedRows): readonly ReportMatrixRow[] {
+  return rows.map((row) => toRow(row, runGate(row.check), observed.get(row.check) ?? unseen));
+}
+
+/** What the evidence showed, row by row; rows that nothing spoke to have no entry. */
+export type ObservedRows = ReadonlyMap<Check, Observed>;
+
+export function observeRows(
   observations: Observations,
   tools: readonly ReportTool[],
   surface: Surface,
-): readonly ReportMatrixRow[] {
+): ObservedRows {
   const served = servedTools(surface);
-  return rows.map((row) => {
-    const observation = observations.get(row.check);
-    return toRow(
-      row,
-      runGate(row.check),
-      observation === undefined ? unseen : seen(observation, tools, served),
-    );
-  });
+  return new Map([...observations].map(([check, observation]) => [check, seen(observation, tools, served)]));
 }
 
 type Observed = Pick<ReportMatrixRow, 'observed' | 'evidence'>;

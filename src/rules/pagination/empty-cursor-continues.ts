@@ -1,6 +1,6 @@
 import { defineRule } from '../../model/rule.ts';
-import { complete, pages } from './examples.ts';
-import { givesEmptyCursor, lastPage } from './parts.ts';
+import { answered, complete, page, pages } from './examples.ts';
+import { givesEmptyCursor, isRefused, lastPage } from './parts.ts';
 
 export const emptyCursorContinues = defineRule({
   id: 'pagination/empty-cursor-continues',
@@ -27,12 +27,12 @@ export const emptyCursorContinues = defineRule({
   fix: 'Go on while `nextCursor` is present and not null, and send it back as it came.',
   applies: givesEmptyCursor,
   check: (walk, { evidence }) => {
-    if (lastPage(walk)?.next !== 'empty' || walk.cycle !== undefined) return 'pass';
+    if (lastPage(walk)?.next !== 'empty' || walk.cycle !== undefined || isRefused(walk)) return 'pass';
     const { walksComplete } = evidence.statements;
-    const page = `page ${walk.pages.length}, whose nextCursor is the empty string,`;
-    if (walksComplete === true) return [{ message: `${page} is taken for the last one` }];
+    const where = `page ${walk.pages.length}, whose nextCursor is the empty string,`;
+    if (walksComplete === true) return [{ message: `${where} is taken for the last one` }];
     if (walk.restarted && !walk.superseded && walksComplete === undefined)
-      return [{ message: `the request after ${page} carries no cursor` }];
+      return [{ message: `the request after ${where} carries no cursor` }];
     return {
       unknown:
         'the recording stops at an empty nextCursor, and nobody says that this was meant to be the end',
@@ -45,6 +45,14 @@ export const emptyCursorContinues = defineRule({
       { cursor: '', items: ['b'], next: 'c1' },
       { cursor: 'c1' },
     ]),
+    {
+      title: 'sent back, and refused',
+      exchanges: [
+        page({ next: '' }),
+        answered('tools/list', { error: { code: -32602, message: 'Invalid cursor' } }, { cursor: '' }),
+      ],
+      evidence: { statements: complete },
+    },
   ],
   bad: [
     pages('taken for the end', [{ next: '' }], complete),

@@ -13,6 +13,9 @@ export const ALTERED = 'a cursor was not sent back as it was given, so that page
 
 export const lastPage = (walk: WalkSubject): WalkPage | undefined => walk.pages.at(-1);
 
+/** The last page's cursor was sent back, and the server refused it. */
+export const isRefused = ({ unstable }: WalkSubject): boolean => unstable.some(({ page }) => page === -1);
+
 /** The nouns that messages use for what a list holds. */
 const nouns: Readonly<Record<string, readonly [one: string, many: string]>> = {
   'tools/list': ['tool', 'tools'],
@@ -45,9 +48,11 @@ export function gapsIn(walk: WalkSubject, { evidence }: Surface): Failure[] {
   const then =
     walk.cycle !== undefined
       ? 'the walk goes round in a circle'
-      : walk.restarted
-        ? 'the next request starts over'
-        : 'no request goes on from it';
+      : isRefused(walk)
+        ? 'the server refuses the cursor'
+        : walk.restarted
+          ? 'the next request starts over'
+          : 'no request goes on from it';
   failures.push({ message: `page ${walk.pages.length}, the last one, has ${nexts[last.next]}, and ${then}` });
   return failures;
 }
