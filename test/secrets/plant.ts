@@ -138,8 +138,7 @@ function plantMessage(message: Tree | undefined, secret: Secret, dice: Dice): vo
     params[dice.oneOf(['cursor', 'requestState', 'inputResponses'])] = wrong(secret, dice);
   if (result !== undefined && dice.chance(0.15))
     result[dice.oneOf(['nextCursor', 'requestState', 'structuredContent'])] = wrong(secret, dice);
-  if (error !== undefined && dice.chance(0.5))
-    error.data = wrong(secret, dice);
+  if (error !== undefined && dice.chance(0.5)) error.data = wrong(secret, dice);
   if (dice.chance(0.05)) message.cursor = secret.text;
 }
 
