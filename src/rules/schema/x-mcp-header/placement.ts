@@ -1,5 +1,7 @@
+import type { Path } from '../../../json/pointer.ts';
 import { defineRule, type Example, type Failure, type Rule } from '../../../model/rule.ts';
 import type { HeaderAnnotation, PlacementFamily } from '../../../model/schema.ts';
+import { quote } from '../../../text/clean.ts';
 import {
   consequence,
   correct,
@@ -135,6 +137,13 @@ export const placementRules = table.map((row) =>
   }),
 );
 
+/** The first step off the chain of properties, for a sentence. */
+function offence(path: Path): string {
+  let at = 0;
+  while (path[at] === 'properties' && at + 1 < path.length) at += 2;
+  return at >= path.length ? 'on the root' : `below ${quote(String(path[at]), 40)}`;
+}
+
 const umbrellaCases: Rule['cases'] = {
   ...dropCases,
   'intermediate-not-an-object': {
@@ -169,7 +178,7 @@ export const staticReachability = defineRule({
       if (isMisplaced(annotation)) {
         found = {
           at: keywordAt(path),
-          message: `x-mcp-header at ${placeName(path)} is not reached through properties alone`,
+          message: `x-mcp-header at ${placeName(path)} stands ${offence(path)}: it is not reached through properties alone`,
         };
         if (isForeign(annotation)) found = { ...found, case: 'foreign-applicator' };
       } else if (annotation.blockedChain) {
