@@ -59,7 +59,7 @@ async function reviewSource(
     judgeClient: options.judge === 'client',
     asOf,
   };
-  const matrix = options.format !== 'terminal';
+  const matrix = options.format !== 'terminal' || options.verbose === true;
   const stated = { policy, source: collected.source, config: config?.path ?? null, matrix };
   const review = startReview(stated, collected.header());
   for await (const exchange of collected.exchanges) review.add(exchange);

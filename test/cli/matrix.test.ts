@@ -16,3 +16,10 @@ it('prints every variant, and JSON', async () => {
   const json = await run(['--format', 'json', 'matrix']);
   expect(JSON.parse(json.out)).toHaveLength(12);
 });
+
+it('shows it with everything else when all is asked for', async () => {
+  const args = ['--no-config', 'examples/contract-lab/evidence.json'];
+  const { out } = await run(['--verbose', ...args]);
+  expect(out).toContain('gates: 12 pass, 0 fail; observed: 12 pass, 0 fail, 0 not observed');
+  expect((await run(args)).out).not.toContain('Verification matrix');
+});
