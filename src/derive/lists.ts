@@ -101,6 +101,7 @@ export function listsFacet(policy: Policy, statements: () => Statements): Lists 
     yield pageSubject(method, seen, placed);
     if (method === 'tools/list') yield* listTools(seen, placed, entries);
     else listOthers(method, seen, placed, entries);
+    placed.done();
   }
 
   /** A descriptor that was shown for an unissued cursor was shown all the same; other probes show nothing to judge. */

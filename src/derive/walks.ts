@@ -35,6 +35,8 @@ export interface PlacedPage {
    * was never listed before.
    */
   readonly add: (entry: ListedEntry, isNew: boolean) => void;
+  /** The page was taken whole. */
+  readonly done: () => void;
 }
 
 export interface Walks {
@@ -54,6 +56,8 @@ export interface Walks {
   readonly takeEffect: (connection: string | null) => void;
   readonly finish: () => void;
 }
+
+const passedOver = { add: () => undefined, done: () => undefined };
 
 interface ClosedWalk {
   readonly subject: Draft;
@@ -110,10 +114,7 @@ export function newWalks(statements: () => Statements): Walks {
     const { subject, sequence } = walk;
     subject.complete = isComplete(walk);
     subject.announced = histories.announcedDuring(walk);
-    if (subject.complete === true) {
-      histories.add(walk);
-      lastComplete.set(key, walk.ordinal);
-    } else if (subject.complete === false && sequence.length > 0) {
+    if (subject.complete === false && sequence.length > 0) {
       const before = histories.lastOf(walk)?.sequence ?? [];
       subject.superseded = sameList(sequence, before.slice(0, sequence.length));
     }
@@ -140,6 +141,13 @@ export function newWalks(statements: () => Statements): Walks {
     closed.push({ subject, key, ordinal: walk.ordinal });
   }
 
+  /** Walks are compared in the order in which they end. */
+  function settle(key: string, walk: OpenWalk): void {
+    if (walk.next !== undefined || isComplete(walk) !== true) return;
+    histories.add(walk);
+    lastComplete.set(key, walk.ordinal);
+  }
+
   function append(
     walk: OpenWalk,
     seen: Seen,
@@ -150,12 +158,17 @@ export function newWalks(statements: () => Statements): Walks {
     const page = walk.subject.pages.length;
     const added = addPage(walk, seen, sent, link, items);
     histories.touch(walk);
-    return { page, add: added ? (entry, isNew) => addItem(walk, entry, isNew) : () => undefined };
+    if (!added) return { page, ...passedOver };
+    return {
+      page,
+      add: (entry, isNew) => addItem(walk, entry, isNew),
+      done: () => settle(keyOf(seen), walk),
+    };
   }
 
   function again(walk: OpenWalk, seen: Seen, page: number, items: PageItems): PlacedPage {
     fetchAgain(walk, seen, page, items.names, !histories.announcedSince(walk));
-    return { page, add: () => undefined };
+    return { page, ...passedOver };
   }
 
   return {

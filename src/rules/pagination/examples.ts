@@ -50,7 +50,7 @@ export function page(listed: ListedPage): JsonObject {
 export function answered(method: string, response: JsonObject, more: ListedPage = {}): JsonObject {
   const cursor = more.cursor === undefined ? {} : { cursor: more.cursor };
   return {
-    request: { jsonrpc: '2.0', id: 1, method, params: { ...cursor, ...more.params, _meta } },
+    request: { jsonrpc: '2.0', id: 1, method, params: { _meta, ...cursor, ...more.params } },
     response: { jsonrpc: '2.0', id: 1, ...response },
     ...more.exchange,
   };
