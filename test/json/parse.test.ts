@@ -199,7 +199,8 @@ describe('equalJson', () => {
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== 'object') return value;
-  return Object.entries(value)
+  const members = Object.entries(value)
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([name, item]) => [name, sorted(item)]);
+  return { members };
 }

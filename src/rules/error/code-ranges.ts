@@ -1,5 +1,6 @@
 import { defineRule, type Failure, type Rule } from '../../model/rule.ts';
 import type { ExchangeSubject } from '../../model/subject.ts';
+import type { Surface } from '../../model/surface.ts';
 import {
   codeOf,
   HEADER_MISMATCH,
@@ -21,7 +22,7 @@ interface CodeRule {
   readonly consequence: string;
   readonly why: string;
   readonly fix: string;
-  readonly broken: (code: number, subject: ExchangeSubject) => string | undefined;
+  readonly broken: (code: number, subject: ExchangeSubject, surface: Surface) => string | undefined;
   readonly good: readonly number[];
   readonly bad: readonly number[];
 }
@@ -54,9 +55,9 @@ const table: readonly CodeRule[] = [
     consequence: 'The code collides with one that the specification gives out later.',
     why: 'The range belongs to the specification. -32020 says that a header differs from the body, nothing else.',
     fix: 'Use a code outside -32768 to -32000 for errors of your own.',
-    broken: (code, subject) => {
+    broken: (code, subject, surface) => {
       if (rangeOf(code) === 'reserved') return 'is reserved for the specification';
-      return code === HEADER_MISMATCH && !mayMismatch(subject)
+      return code === HEADER_MISMATCH && !mayMismatch(subject, surface)
         ? 'speaks of a header mismatch where headers and body agree'
         : undefined;
     },
@@ -106,8 +107,8 @@ const table: readonly CodeRule[] = [
 ];
 
 /** A header may have differed: on HTTP, unless all that was sent is known to be right. */
-function mayMismatch({ exchange, headers }: ExchangeSubject): boolean {
-  if (exchange.http === undefined) return false;
+function mayMismatch({ exchange, headers }: ExchangeSubject, { evidence }: Surface): boolean {
+  if (exchange.http === undefined) return evidence.transport !== 'stdio';
   if (headers === undefined || headers.parametersUnknown !== undefined) return true;
   return !headers.acceptable || headers.spec.server.length > 0 || headers.reviewer.server.length > 0;
 }
@@ -122,9 +123,9 @@ export const codeRangeRules: readonly Rule<'exchange'>[] = table.map(({ broken, 
     since: '2026-07-28',
     cases: oneCase(level),
     applies: hasError,
-    check: (subject) => {
+    check: (subject, surface) => {
       const code = codeOf(subject.error);
-      const fault = code === undefined ? undefined : broken(code, subject);
+      const fault = code === undefined ? undefined : broken(code, subject, surface);
       if (fault === undefined) return 'pass';
       const failure: Failure = { at: ['response', 'error', 'code'], message: `the code ${code} ${fault}` };
       return [failure];
