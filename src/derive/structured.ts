@@ -1,6 +1,7 @@
 import type { Json } from '../json/json.ts';
 import { type JsonObject, member } from '../json/json.ts';
 import type { Fit, StructuredOutcome } from '../model/subject.ts';
+import { newAccount } from '../schema/instance/account.ts';
 import type { UnknownReason } from '../schema/instance/result.ts';
 import { compileInstanceValidator, type InstanceValidator } from '../schema/instance/validator.ts';
 
@@ -9,8 +10,9 @@ export type Conformance = (schema: JsonObject, instance: Json) => Fit;
 
 export function newConformance(): Conformance {
   const compiled = new WeakMap<JsonObject, InstanceValidator>();
+  const account = newAccount();
   return (schema, instance) => {
-    const validator = compiled.get(schema) ?? compileInstanceValidator(schema);
+    const validator = compiled.get(schema) ?? compileInstanceValidator(schema, { account });
     compiled.set(schema, validator);
     const result = validator.validate(instance);
     if (result.status === 'unknown')

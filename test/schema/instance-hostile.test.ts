@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../src/json/json.ts';
+import type { Account } from '../../src/schema/instance/account.ts';
 import { compileInstanceValidator, type InstanceResult } from '../../src/schema/instance/validator.ts';
 
 function nest(levels: number, wrap: (inner: Json) => Json, innermost: Json): Json {
@@ -62,7 +63,17 @@ describe('references that never end', () => {
     ],
     ['twice to itself', { anyOf: [{ $ref: '#' }, { $ref: '#' }] }, 'depth'],
     ['dynamic', { $dynamicAnchor: 'a', allOf: [{ $dynamicRef: '#a' }] }, 'depth'],
-    ['2^40 paths to nothing wrong', fanOut(40, true), 'budget'],
+    ['2^40 paths to nothing wrong', fanOut(40, true), 'conforms'],
+    [
+      '2^40 paths through other resources',
+      { ...fanOut(40, { type: 'integer' }), $id: 'https://example.com/root' },
+      'conforms',
+    ],
+    [
+      '2^40 paths under unevaluatedProperties',
+      { ...fanOut(40, true), unevaluatedProperties: false },
+      'budget',
+    ],
     ['2^40 paths to a failure', fanOut(40, { type: 'string' }), 'violates'],
   ])('%s', (_title, schema, expected) => {
     expect(outcome(compileInstanceValidator(schema, { steps }).validate(1))).toBe(expected);
@@ -133,5 +144,53 @@ describe('size', () => {
     const instance = { ['a'.repeat(1_000_000)]: 1 };
     const schema = { ...fanOut(40, { additionalProperties: { type: 'string' } }) };
     expect(outcome(compileInstanceValidator(schema).validate(instance))).toBe('violates');
+  });
+});
+
+describe('what validations share', () => {
+  const trap: Json = { ...fanOut(40, true), unevaluatedProperties: false };
+  const outcomes = (account: Account, schemas: readonly Json[], instance: Json): string[] =>
+    schemas.map((schema) =>
+      outcome(compileInstanceValidator(schema, { account, steps: 20_000 }).validate(instance)),
+    );
+
+  test('many small traps cost no more than the account holds, and spoil no ordinary schema', () => {
+    const account: Account = { steps: 100_000, misses: 20 };
+    const answers = outcomes(
+      account,
+      Array.from({ length: 200 }, () => trap),
+      1,
+    );
+    expect(new Set(answers)).toEqual(new Set(['budget']));
+    expect(account.steps).toBe(0);
+    const list = Array.from({ length: 1000 }, (_, at) => at);
+    expect(outcomes(account, [{ items: { type: 'integer', minimum: 0 } }], list)).toEqual(['conforms']);
+  });
+
+  test('ordinary validations leave the account as it is', () => {
+    const account: Account = { steps: 100_000, misses: 20 };
+    const rows = Array.from({ length: 1000 }, (_, at) => ({ id: at, name: `row ${at}` }));
+    const row = {
+      properties: { id: { type: 'integer' }, name: { type: 'string', pattern: '^row' } },
+      required: ['id'],
+    };
+    expect(outcomes(account, [{ items: row }], rows)).toEqual(['conforms']);
+    expect(account).toEqual({ steps: 100_000, misses: 20 });
+  });
+
+  test('expressions that miss their deadline are given up in all of them', () => {
+    const account: Account = { steps: 100_000, misses: 3 };
+    const schemas = Array.from({ length: 20 }, (_, at) => ({ pattern: `(?:a{0,1000}){0,1000}b${at}` }));
+    const answers = schemas.map((schema) =>
+      outcome(compileInstanceValidator(schema, { account, patternDeadlineMs: 10 }).validate('a'.repeat(40))),
+    );
+    expect(new Set(answers)).toEqual(new Set(['deadline']));
+    expect(account.misses).toBeLessThanOrEqual(0);
+  });
+
+  test('a polynomial expression is charged by the square of the text', () => {
+    const texts = Array.from({ length: 200 }, () => 'a'.repeat(4000));
+    const answers = outcomes({ steps: 100_000, misses: 20 }, [{ items: { pattern: '^a*a*b' } }], texts);
+    expect(answers).toEqual(['budget']);
   });
 });

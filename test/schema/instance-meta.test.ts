@@ -195,7 +195,7 @@ describe('hostile instances', () => {
       'properties.__proto__.type:$ref',
     ],
   ])('%s', (_title, schema, instance, expected) => {
-    expect(against(schema, instance, { steps: 60_000 })).toBe(expected);
+    expect(against(schema, instance, { steps: 60_000, stepsPerValue: 0 })).toBe(expected);
   });
 });
 

@@ -65,6 +65,8 @@ const APPLICATORS: readonly (readonly [readonly string[], ApplicatorBuilder])[] 
   [['unevaluatedProperties'], unevaluatedProperties],
 ];
 
+const BRANCHES = ['allOf', 'anyOf', 'oneOf', 'if', 'dependentSchemas', 'dependencies'];
+
 /** The node of the whole schema. Parts are compiled when they are first evaluated, each once. */
 export function compileRoot(registry: Registry): Node {
   const nodes = new Map<Json, Node>();
@@ -114,12 +116,13 @@ function bodyOf(site: Site): Body {
       ([, build]) => build(site) ?? malformedApplicator,
     ),
     needsMarks: present('unevaluatedItems') || present('unevaluatedProperties'),
+    branches: BRANCHES.some(present),
   };
 }
 
 function undecided(reason: UnknownReason): Body {
   const check: Assertion['check'] = (_value, run) => doubt(run, reason);
-  return { assertions: [{ keyword: '$schema', check }], applicators: [], needsMarks: false };
+  return { assertions: [{ keyword: '$schema', check }], applicators: [], needsMarks: false, branches: false };
 }
 
 const malformed: Assertion['check'] = (_value, run) => doubt(run, 'invalid-schema');

@@ -32,7 +32,7 @@ export function builtInBody(builtIn: BuiltIn, resource: Resource, nodeIn: Site['
   };
   const apply = (frame: Frame, run: Run): Evaluation =>
     definition === undefined ? judgeSchema(judge, frame, run) : judgeValue(judge, definition, frame, run);
-  return { assertions: [], applicators: [apply], needsMarks: false };
+  return { assertions: [], applicators: [apply], needsMarks: false, branches: false };
 }
 
 /** A meta-schema of somebody's own that builds on this one is applied to the subschemas too. */

@@ -21,7 +21,15 @@ export interface Frame {
   readonly loud: boolean;
   /** Where to note what was evaluated; `undefined` when nobody asks. */
   readonly marks: Marks | undefined;
+  /** What schemas came to at this place; `undefined` while nothing may be applied to it twice. */
+  readonly settled: Settled | undefined;
 }
+
+/** By schema: what it came to, in which scope, and whether its failures were listed. */
+export type Settled = Map<
+  Node,
+  { readonly truth: Truth; readonly scope: Scope | undefined; readonly loud: boolean }
+>;
 
 /** An evaluation that waits for others: it yields what it needs and is given the truth of that. */
 export type Evaluation = Generator<Evaluation, Truth, Truth>;
@@ -39,6 +47,8 @@ export interface Body {
   readonly assertions: readonly Assertion[];
   readonly applicators: readonly Applicator[];
   readonly needsMarks: boolean;
+  /** It applies several schemas to the same place, which may lead to one schema on many ways. */
+  readonly branches: boolean;
 }
 
 /** A schema and what was compiled of it; compiled when it is first evaluated. */
@@ -83,7 +93,8 @@ export function reject(frame: Frame, run: Run, keyword: string): Truth {
 function* evaluate(resource: Resource, body: Body, frame: Frame, run: Run): Evaluation {
   const scope = frame.scope?.resource === resource ? frame.scope : { resource, outer: frame.scope };
   const marks = frame.marks ?? (body.needsMarks ? emptyMarks() : undefined);
-  const inner: Frame = { ...frame, scope, marks };
+  const settled = frame.settled ?? (body.branches ? new Map() : undefined);
+  const inner: Frame = { ...frame, scope, marks, settled };
   let truth = assertAll(body.assertions, inner, run);
   for (const apply of body.applicators) {
     if (truth === FAIL && !frame.loud) return FAIL;

@@ -1,5 +1,6 @@
 import { checkPattern } from '../pattern/compile.ts';
 import { patternRisk } from '../pattern/risk.ts';
+import type { Account } from './account.ts';
 import { underDeadline } from './deadline.ts';
 import type { Pattern, PatternTest } from './pattern-test.ts';
 import type { UnknownReason } from './result.ts';
@@ -22,7 +23,10 @@ export function compilePattern(source: string): Pattern {
 export function matches(pattern: Pattern, text: string, run: Run): Truth {
   charge(run, 1 + (text.length >> 4));
   if (pattern.refusal !== undefined) return doubt(run, pattern.refusal);
-  if (pattern.risk !== 'linear' && text.length > LONGEST_TEXT_AT_RISK) return doubt(run, 'dangerous-pattern');
+  if (pattern.risk !== 'linear') {
+    if (text.length > LONGEST_TEXT_AT_RISK) return doubt(run, 'dangerous-pattern');
+    charge(run, (text.length * text.length) >> 6);
+  }
   const found = run.test(pattern, text);
   return typeof found === 'boolean' ? truthOf(found) : doubt(run, found);
 }
@@ -38,8 +42,8 @@ export function testUnguarded(): never {
 
 /** What one validator does with expressions, and how many of them missed their deadline so far. */
 export interface PatternGuard {
-  /** Every test under its own deadline. */
-  readonly alone: PatternTest;
+  /** For one run: every test under its own deadline, which gets shorter, so that many slow ones come to an end. */
+  readonly alone: () => PatternTest;
   /** For a run that is under a deadline as a whole: only what may take long gets one of its own. */
   readonly together: PatternTest;
   /** Too many missed it; none is run any more. */
@@ -48,23 +52,29 @@ export interface PatternGuard {
 
 const MISSES_ALLOWED = 4;
 
-export function createPatternGuard(deadlineMs: number): PatternGuard {
+export function createPatternGuard(deadlineMs: number, account: Account): PatternGuard {
   let misses = 0;
-  const isClosed = (): boolean => misses >= MISSES_ALLOWED;
+  const isClosed = (): boolean => misses >= MISSES_ALLOWED || account.misses <= 0;
 
-  const alone: PatternTest = (pattern, text) => {
+  function within(ms: number, pattern: Pattern, text: string): boolean | UnknownReason {
     if (isClosed()) return 'deadline';
-    const done = underDeadline(deadlineMs, () => execute(pattern, text));
+    const done = underDeadline(ms, () => execute(pattern, text));
     if (done !== undefined) return done.value;
     misses++;
+    account.misses--;
     pattern.refusal = 'deadline';
     return 'deadline';
+  }
+
+  return {
+    alone: () => {
+      let tests = 0;
+      return (pattern, text) => within(Math.min(deadlineMs, (2 * deadlineMs) / ++tests), pattern, text);
+    },
+    together: (pattern, text) =>
+      pattern.risk === 'linear' ? execute(pattern, text) : within(deadlineMs, pattern, text),
+    isClosed,
   };
-
-  const together: PatternTest = (pattern, text) =>
-    pattern.risk === 'linear' ? execute(pattern, text) : alone(pattern, text);
-
-  return { alone, together, isClosed };
 }
 
 /** V8 throws when its backtrack stack is full. */

@@ -1,10 +1,11 @@
 import type { JsonObject } from '../../json/json.ts';
 import { applyHere } from './combine.ts';
-import type { Applicator, Scope } from './machine.ts';
+import type { Applicator, Evaluation, Frame, Node, Scope } from './machine.ts';
 import type { Resource } from './registry.ts';
 import type { Target } from './resolve.ts';
 import { charge, doubt, type Run } from './run.ts';
 import type { ApplicatorBuilder, Site } from './site.ts';
+import { FAIL } from './truth.ts';
 
 export const ref: ApplicatorBuilder = (site) => {
   const reference = site.read('$ref');
@@ -40,10 +41,39 @@ export const recursiveRef: ApplicatorBuilder = (site) => {
 function plainReference(keyword: string, target: Target | undefined, site: Site): Applicator {
   const node = target && site.nodeIn(target.schema, target.resource);
   return function* (frame, run) {
-    if (node !== undefined) return yield* applyHere(node, frame, run, keyword);
+    if (node !== undefined) return yield* applyOnce(node, frame, run, keyword);
     if (frame.marks) frame.marks.unsure = true;
     return doubt(run, 'unresolved-reference');
   };
+}
+
+/**
+ * Applies a schema that other references at this place may lead to as well: forty levels of two references to the next
+ * are 2^40 ways to one schema, which is evaluated once. Where `unevaluated*` asks, each way tells what it evaluated.
+ */
+function* applyOnce(node: Node, frame: Frame, run: Run, keyword: string): Evaluation {
+  const { settled, scope, loud } = frame;
+  if (settled === undefined || frame.marks !== undefined) return yield* applyHere(node, frame, run, keyword);
+  const known = settled.get(node);
+  if (
+    known !== undefined &&
+    (known.loud || !loud || known.truth !== FAIL) &&
+    sameScope(known.scope, scope, run)
+  )
+    return known.truth;
+  const truth = yield* applyHere(node, frame, run, keyword);
+  settled.set(node, { truth, scope, loud });
+  return truth;
+}
+
+function sameScope(left: Scope | undefined, right: Scope | undefined, run: Run): boolean {
+  let one = left;
+  let other = right;
+  for (; one !== other; one = one.outer, other = other.outer) {
+    charge(run, 1);
+    if (one === undefined || other === undefined || one.resource !== other.resource) return false;
+  }
+  return true;
 }
 
 /** The outermost resource on the way here with this dynamic anchor, and the schema that bears it. */

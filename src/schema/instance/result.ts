@@ -1,5 +1,6 @@
 import type { Json } from '../../json/json.ts';
 import type { DialectId } from '../../model/schema.ts';
+import type { Account } from './account.ts';
 
 /** Why conformance could not be decided. */
 export type UnknownReason =
@@ -38,8 +39,10 @@ export type InstanceResult =
   | { readonly status: 'unknown'; readonly reason: UnknownReason };
 
 export interface InstanceOptions {
-  /** Evaluation steps for one instance; two to ten million a second. */
+  /** Evaluation steps for one instance beside those for its size; two to ten million a second. */
   readonly steps?: number;
+  /** Steps that every value of the instance is worth: what some thirty keywords and branches cost. */
+  readonly stepsPerValue?: number;
   /** Evaluations nested in one another. */
   readonly depth?: number;
   /** Time for one run of one regular expression, in milliseconds. */
@@ -50,10 +53,13 @@ export interface InstanceOptions {
   readonly defaultDialect?: DialectId;
   /** Schemas by absolute URI that references may name, beside the published meta-schemas. */
   readonly documents?: ReadonlyMap<string, Json>;
+  /** Shared by the validators of one recording. */
+  readonly account?: Account;
 }
 
 export const INSTANCE_LIMITS = {
-  steps: 10_000_000,
+  steps: 3_000_000,
+  stepsPerValue: 30,
   depth: 20_000,
   patternDeadlineMs: 250,
   maxFailures: 20,

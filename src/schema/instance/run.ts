@@ -9,6 +9,8 @@ export class Stopped extends Error {
 
 export interface Meter {
   stepsLeft: number;
+  /** Further steps, asked for once, when the others are spent. */
+  reserve: (() => number) | undefined;
   /** The first reason for which something stayed undecided. */
   reason: UnknownReason | undefined;
 }
@@ -31,10 +33,16 @@ export interface Place {
 /** @throws {Stopped} when the budget is spent. */
 export function charge(meter: Meter, steps: number): void {
   meter.stepsLeft -= steps;
-  if (meter.stepsLeft < 0) {
-    meter.reason ??= 'budget';
-    throw new Stopped('step budget');
-  }
+  if (meter.stepsLeft < 0) overdraw(meter);
+}
+
+function overdraw(meter: Meter): void {
+  const { reserve } = meter;
+  meter.reserve = undefined;
+  if (reserve !== undefined) meter.stepsLeft += reserve();
+  if (meter.stepsLeft >= 0) return;
+  meter.reason ??= 'budget';
+  throw new Stopped('step budget');
 }
 
 export function doubt(meter: Meter, reason: UnknownReason): Truth {

@@ -1,4 +1,5 @@
-import { isObject, type Json } from '../../json/json.ts';
+import type { Json } from '../../json/json.ts';
+import { type Account, newAccount, weightOf } from './account.ts';
 import { compileRoot } from './compile.ts';
 import { underDeadline } from './deadline.ts';
 import { begin, drive, type Node } from './machine.ts';
@@ -15,7 +16,7 @@ export interface InstanceValidator {
   readonly validate: (instance: Json) => InstanceResult;
 }
 
-type Limits = Required<Omit<InstanceOptions, 'defaultDialect' | 'documents'>>;
+type Limits = Required<Omit<InstanceOptions, 'defaultDialect' | 'documents' | 'account'>>;
 
 /**
  * Validates instances against one schema of drafts 4 to 2020-12: synchronous, without network, and never throwing on
@@ -32,14 +33,15 @@ export function compileInstanceValidator(schema: Json, options: InstanceOptions 
   const limits: Limits = { ...INSTANCE_LIMITS, ...options };
   const compile = (): Node =>
     compileRoot(createRegistry(schema, options.documents ?? new Map(), options.defaultDialect ?? '2020-12'));
-  const guard = createPatternGuard(limits.patternDeadlineMs);
+  const account = options.account ?? newAccount();
+  const guard = createPatternGuard(limits.patternDeadlineMs, account);
   let root = compile();
   let hasPatterns = false;
 
   function validate(instance: Json): InstanceResult {
     if (!hasPatterns) {
       try {
-        return evaluate(root, instance, limits, testUnguarded);
+        return evaluate(root, instance, limits, account, testUnguarded);
       } catch (error) {
         if (!(error instanceof GuardNeeded)) throw error;
         hasPatterns = true;
@@ -47,21 +49,35 @@ export function compileInstanceValidator(schema: Json, options: InstanceOptions 
     }
     if (!guard.isClosed()) {
       const whole = underDeadline(deadlineFor(instance, limits.patternDeadlineMs), () =>
-        evaluate(root, instance, limits, guard.together),
+        evaluate(root, instance, limits, account, guard.together),
       );
       if (whole !== undefined) return whole.value;
+      account.misses--;
       // What was interrupted may be half built. Once more, to learn which expression it was.
       root = compile();
     }
-    return evaluate(root, instance, limits, guard.alone);
+    return evaluate(root, instance, limits, account, guard.alone());
   }
 
   return { validate };
 }
 
-function evaluate(root: Node, instance: Json, limits: Limits, test: PatternTest): InstanceResult {
+function evaluate(
+  root: Node,
+  instance: Json,
+  limits: Limits,
+  account: Account,
+  test: PatternTest,
+): InstanceResult {
+  const granted = Math.min(limits.steps, account.steps);
+  const worthOf = (): number => limits.stepsPerValue * (SMALL + weightOf(instance));
+  let worth = 0;
   const run: Run = {
-    stepsLeft: limits.steps,
+    stepsLeft: granted,
+    reserve: () => {
+      worth = worthOf();
+      return worth;
+    },
     maxDepth: limits.depth,
     maxFailures: limits.maxFailures,
     failures: new Map(),
@@ -75,14 +91,26 @@ function evaluate(root: Node, instance: Json, limits: Limits, test: PatternTest)
     keyword: 'false',
     loud: true,
     marks: undefined,
+    settled: undefined,
   };
   try {
     return conclude(drive(begin(root, frame, run), run), run);
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
     return conclude(run.failures.size > 0 ? FAIL : UNKNOWN, run, true);
+  } finally {
+    const spent = granted + worth - run.stepsLeft;
+    if (spent > CHEAP) {
+      const beyond = Math.max(0, spent - (worth || worthOf()));
+      account.steps = Math.max(0, account.steps - beyond);
+    }
   }
 }
+
+/** Values that every instance has, for its worth. */
+const SMALL = 16;
+/** Of so few steps no account is kept. */
+const CHEAP = 500;
 
 /** A failure stands, whatever else could not be decided. */
 function conclude(truth: Truth, run: Run, truncated = false): InstanceResult {
@@ -91,13 +119,5 @@ function conclude(truth: Truth, run: Run, truncated = false): InstanceResult {
 }
 
 /** Generous, and by size, so that only an expression that runs away can miss it. */
-function deadlineFor(instance: Json, patternDeadlineMs: number): number {
-  let weight = 0;
-  const pending: Json[] = [instance];
-  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
-    weight += typeof value === 'string' ? 1 + value.length / 64 : 1;
-    if (Array.isArray(value)) for (const item of value) pending.push(item as Json);
-    else if (isObject(value)) for (const name in value) pending.push(name, value[name] as Json);
-  }
-  return 2 * patternDeadlineMs + weight / 20;
-}
+const deadlineFor = (instance: Json, patternDeadlineMs: number): number =>
+  2 * patternDeadlineMs + weightOf(instance) / 20;

@@ -29,7 +29,11 @@ export const type: AssertionBuilder = (value) => {
 /** Structures are compared as texts. Making those of the schema is paid once, by its size. */
 function oneOfValues(allowed: readonly Json[]): ReturnType<AssertionBuilder> {
   const scalars = new Set<Json>(allowed.filter(isScalar));
-  const unmetered: Meter = { stepsLeft: Number.POSITIVE_INFINITY, reason: undefined };
+  const unmetered: Meter = {
+    stepsLeft: Number.POSITIVE_INFINITY,
+    reserve: undefined,
+    reason: undefined,
+  };
   const texts = new Set(
     allowed.filter((value) => !isScalar(value)).map((value) => canonical(value, unmetered)),
   );
