@@ -1,6 +1,6 @@
 import type { Json } from '../json/json.ts';
 import type { Path } from '../json/pointer.ts';
-import type { Subject, SubjectKind, SubjectOf } from './subject.ts';
+import type { SubjectKind, SubjectOf } from './subject.ts';
 import type { Surface } from './surface.ts';
 
 export type Level = 'error' | 'warn' | 'info' | 'off';

@@ -4,6 +4,7 @@
  * tags, and unpaired surrogates.
  */
 const acting =
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: single code points that join others, listed to be found alone
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]|[\u{e0000}-\u{e0fff}]|\p{Surrogate}/gu;
 
 const escapeCodePoint = (character: string): string => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;

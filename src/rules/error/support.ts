@@ -6,13 +6,6 @@ import { namedVersion } from '../../protocol/jsonrpc/request-meta.ts';
 
 export const hasError = ({ error }: ExchangeSubject): boolean => error !== undefined;
 
-/** An error code, where the answer is an error with an integer one. */
-export const answeredCode = ({ error }: ExchangeSubject): number | undefined => codeOf(error);
-
-/** Anything came back: a result, an error, or an HTTP status. */
-export const isAnswered = ({ result, error, exchange }: ExchangeSubject): boolean =>
-  result !== undefined || error !== undefined || exchange.http?.status !== undefined;
-
 /** What every rule of this area is. */
 export const errorRule = {
   subject: 'exchange',
