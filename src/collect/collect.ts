@@ -9,7 +9,10 @@ import { newPlaces } from './places.ts';
 import { readLogLines } from './read-lines.ts';
 import { readText } from './read-text.ts';
 import { fileSources, type Source, streamSource } from './source.ts';
-import { readForm } from './text-form.ts';
+import { readForm, type TextLines, type WholeText } from './text-form.ts';
+
+/** Length of the texts that are kept and could be read again. */
+const MAX_KEPT = 64 * 1024 * 1024;
 
 /** Evidence that is being read. */
 export interface Collected {
@@ -38,6 +41,15 @@ export async function collect(
   const name = streamed ? '-' : input.join(', ');
   let exchanges = 0;
   let connections = 0;
+  let kept = 0;
+
+  /** The text is kept to look findings up in, where the source cannot be read again, or the text is not large. */
+  function keep(source: Source, form: WholeText | TextLines): WholeText | undefined {
+    if (form.form !== 'text') return undefined;
+    if (source.again && kept + form.text.length > MAX_KEPT) return undefined;
+    kept += form.text.length;
+    return form;
+  }
 
   async function* readSource(source: Source): AsyncGenerator<Found> {
     const form = await readForm(source);
@@ -50,7 +62,7 @@ export async function collect(
       qualify: (stated) => (sources.length > 1 ? `${source.name}#${stated}` : stated),
       state: header.state,
     };
-    read.push({ source, form: form.form, kept: form.form === 'text' && !source.again ? form : undefined });
+    read.push({ source, form: form.form, kept: keep(source, form) });
     places.openSource();
     if (form.form === 'text') yield* readText(form, intake);
     else yield* readLogLines(form.lines, intake);

@@ -11,7 +11,7 @@ import { readForm, type WholeText } from './text-form.ts';
 export interface ReadSource {
   readonly source: Source;
   readonly form: 'text' | 'lines';
-  /** The text, kept when the source cannot be read twice. */
+  /** The text, where it was kept. */
   readonly kept: WholeText | undefined;
 }
 

@@ -1,4 +1,3 @@
-import { pointerTokens } from '../json/pointer.ts';
 import type { Origin } from '../model/evidence.ts';
 import type { Found } from './intake.ts';
 import { newSlots } from './slots.ts';
@@ -30,14 +29,17 @@ export function newPlaces(): Places {
   const firsts: number[] = [];
   const slots = newSlots();
 
-  /** The slot of the part that `steps` lead to, and how many of the steps that takes. */
-  function partOf(ordinal: number, [part, index]: readonly string[]): { slot: number; taken: number } {
+  /** The slot of the part that a pointer into an exchange leads to, and the rest of the pointer. */
+  function partOf(ordinal: number, pointer: string): { slot: number; rest: string } {
     const { start, strays, end } = slots.range(ordinal);
-    if (part === 'request') return { slot: start + REQUEST, taken: 1 };
-    if (part === 'response') return { slot: start + RESPONSE, taken: 1 };
+    const [, part, rest = ''] = /^\/([^/]*)(.*)$/s.exec(pointer) ?? [];
+    if (part === 'request') return { slot: start + REQUEST, rest };
+    if (part === 'response') return { slot: start + RESPONSE, rest };
+    if (part !== 'stray' && part !== 'notifications') return { slot: end, rest };
     const [first, after] = part === 'stray' ? [strays, end] : [start + NOTIFICATIONS, strays];
-    const slot = part === 'stray' || part === 'notifications' ? first + Number(index) : end;
-    return { slot: slot < after ? slot : end, taken: 2 };
+    const [, index, below = ''] = /^\/([^/]*)(.*)$/s.exec(rest) ?? [];
+    const slot = first + Number(index);
+    return { slot: slot < after ? slot : end, rest: below };
   }
 
   function firstPart(ordinal: number): Pick<Origin, 'line' | 'base'> | undefined {
@@ -61,24 +63,22 @@ export function newPlaces(): Places {
       slots.add([own, ...parts], own ? [] : (stray ?? []));
     },
     find(at) {
-      const [head, ordinalText] = pointerTokens(at);
+      const [, ordinalText, below = ''] = /^\/exchanges\/(\d+)(.*)$/s.exec(at) ?? [];
       const ordinal = Number(ordinalText);
-      if (head !== 'exchanges' || !(ordinal < slots.exchanges())) return undefined;
+      if (!(ordinal < slots.exchanges())) return undefined;
       const source = firsts.findLastIndex((first) => first <= ordinal);
-      const steps = at.split('/').slice(3);
       const own = slots.read(slots.range(ordinal).start + OWN);
-      if (own !== undefined) return { source, line: own.line, pointer: [own.base, ...steps].join('/') };
-      const { slot, taken } = partOf(ordinal, steps);
+      if (own !== undefined) return { source, line: own.line, pointer: own.base + below };
+      const { slot, rest } = partOf(ordinal, below);
       const part = slot < slots.range(ordinal).end ? slots.read(slot) : undefined;
-      if (part !== undefined) return { source, line: part.line, pointer: within(part, steps.slice(taken)) };
+      if (part !== undefined) return { source, line: part.line, pointer: within(part, rest) };
       const begin = firstPart(ordinal);
       return begin && { source, line: begin.line, pointer: begin.base };
     },
   };
 }
 
-/** `steps` lead into the message; the file's text begins at `inner` of it. */
-function within({ base, inner }: Pick<Origin, 'base' | 'inner'>, steps: readonly string[]): string {
-  const pointer = steps.length === 0 ? '' : `/${steps.join('/')}`;
+/** `pointer` leads into the message; the file's text begins at `inner` of it. */
+function within({ base, inner }: Pick<Origin, 'base' | 'inner'>, pointer: string): string {
   return pointer === inner || pointer.startsWith(`${inner}/`) ? base + pointer.slice(inner.length) : base;
 }

@@ -54,7 +54,7 @@ export async function readForm(source: Source): Promise<WholeText | TextLines> {
       add(bytes);
     }
   }
-  const bytes = Buffer.concat(pieces);
+  const bytes = pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces);
   return { form: 'text', text: bytes.toString(), line: first.number, utf8: isUtf8(bytes) };
 }
 

@@ -3,7 +3,7 @@ import { type Frame, type Position, visitValues } from './tokens.ts';
 
 /** A tree of the wanted pointers: what leads to none of them costs nothing, however deep the text is. */
 interface Wanted {
-  readonly children: Map<string, Wanted>;
+  children: Map<string, Wanted> | undefined;
   position: Position | undefined;
 }
 
@@ -12,12 +12,13 @@ interface Wanted {
  * not exist (a missing member) gets the place of the nearest value around it.
  */
 export function locatePointers(text: string, pointers: Iterable<string>): Map<string, Position> {
-  const root: Wanted = { children: new Map(), position: undefined };
+  const root: Wanted = { children: undefined, position: undefined };
   const unique = new Set(pointers);
   for (const pointer of unique) {
     let node = root;
     for (const token of pointerTokens(pointer)) {
-      const known = node.children.get(token) ?? { children: new Map(), position: undefined };
+      node.children ??= new Map();
+      const known = node.children.get(token) ?? { children: undefined, position: undefined };
       node.children.set(token, known);
       node = known;
     }
@@ -26,7 +27,7 @@ export function locatePointers(text: string, pointers: Iterable<string>): Map<st
   const nodeOf = (place: Pick<Frame, 'parent' | 'key'>): Wanted | undefined => {
     if (place.parent === undefined) return root;
     const outer = nodes.get(place.parent);
-    return outer?.children.get(String(place.key));
+    return outer?.children?.get(String(place.key));
   };
   visitValues(text, (token) => {
     // The frame of a container is only known to its values, so it is entered when the first of them comes by.
@@ -43,7 +44,7 @@ export function locatePointers(text: string, pointers: Iterable<string>): Map<st
     let node: Wanted | undefined = root;
     let nearest = root.position;
     for (const token of pointerTokens(pointer)) {
-      node = node?.children.get(token);
+      node = node?.children?.get(token);
       nearest = node?.position ?? nearest;
     }
     if (nearest !== undefined) found.set(pointer, nearest);

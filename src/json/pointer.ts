@@ -22,7 +22,7 @@ export function pointerTokens(pointer: string): string[] {
   return pointer
     .slice(1)
     .split('/')
-    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+    .map((token) => (token.includes('~') ? token.replaceAll('~1', '/').replaceAll('~0', '~') : token));
 }
 
 /** The value at `tokens` below `root`, or `undefined` when there is none. */
