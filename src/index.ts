@@ -5,5 +5,6 @@ export type * from './model/evidence.ts';
 export { defaultPolicy, type Policy, type Waiver } from './model/policy.ts';
 export type * from './model/report.ts';
 export type { AnyRule, Example, Failure, Level, Outcome, Profile, Rule, RuleCase } from './model/rule.ts';
+export { type ListPage, type ListRequest, nextRequest } from './protocol/pagination/next-request.ts';
 export { type Review, type ReviewOptions, review, startReview } from './review.ts';
 export { rules } from './rules/registry.ts';

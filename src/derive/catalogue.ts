@@ -4,7 +4,7 @@ import { digestOf } from './digest.ts';
 import { weigh } from './weight.ts';
 
 /** Entries of earlier pages are kept as trees up to roughly so many bytes, and beyond it by their digest. */
-const MAX_TREES = 48 * 1024 * 1024;
+const MAX_TREES = 32 * 1024 * 1024;
 /** Variants under one name that are compared one by one; more are found by digest. */
 const MAX_COMPARED = 8;
 

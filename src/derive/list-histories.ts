@@ -4,6 +4,7 @@ import type { ListHistory, SharedAnswer } from '../model/surface.ts';
 import { CAPABILITIES_KEY, requestMeta } from '../protocol/jsonrpc/request-meta.ts';
 import { digestOf } from './digest.ts';
 import type { Seen } from './facet.ts';
+import { announcedChanges } from './list-changes.ts';
 import { type CompleteWalk, type History, newHistory, sameContent } from './list-history.ts';
 import { copiesOf, type OpenWalk } from './open-walk.ts';
 
@@ -24,6 +25,7 @@ interface Group {
 interface Span {
   readonly key: string;
   readonly manner: string;
+  /** Changes of the list that had been announced before its first request, and by its last page. */
   readonly announced: { readonly before: number; after: number };
   readonly effects: { readonly before: number; after: number };
 }
@@ -105,12 +107,14 @@ export function newListHistories(): ListHistories {
       const capabilities = memberOf(requestMeta(seen.params), CAPABILITIES_KEY);
       const asked = capabilities === undefined ? null : digestOf(capabilities);
       const manner = JSON.stringify([method, revision, asked]);
-      const before = { announced: announcements(method), effects: effectsOn(connection) };
+      const announcedNow = announcements(method);
+      const own = announcedChanges(seen.exchange).filter((list) => list === method).length;
+      const before = effectsOn(connection);
       spans.set(walk, {
         key: JSON.stringify([manner, caller]),
         manner,
-        announced: { before: before.announced, after: before.announced },
-        effects: { before: before.effects, after: before.effects },
+        announced: { before: announcedNow - own, after: announcedNow },
+        effects: { before, after: before },
       });
     },
     touch(walk) {

@@ -3,8 +3,10 @@ import type { Statements } from '../model/evidence.ts';
 import type { Policy } from '../model/policy.ts';
 import type { PageSubject, Subject } from '../model/subject.ts';
 import type { ListedTool, Surface } from '../model/surface.ts';
+import { codeOf, INVALID_PARAMS } from '../protocol/errors/codes.ts';
 import { type Catalogue, newCatalogue } from './catalogue.ts';
 import type { Facet, Seen } from './facet.ts';
+import { announcedChanges } from './list-changes.ts';
 import { listMembers } from './message.ts';
 import { newSharedAnswers } from './shared-answers.ts';
 import { letGoOf, newRowMaker, type ToolRow, toolSubject } from './tools.ts';
@@ -26,13 +28,6 @@ function nameOf(method: string, entry: Json): string | null {
   const name = memberOf(entry, nameMembers.get(method) ?? 'name');
   return typeof name === 'string' ? name : null;
 }
-
-/** The lists that a notification says have changed. */
-const announcements: ReadonlyMap<string, readonly string[]> = new Map([
-  ['notifications/tools/list_changed', ['tools/list']],
-  ['notifications/prompts/list_changed', ['prompts/list']],
-  ['notifications/resources/list_changed', ['resources/list', 'resources/templates/list']],
-]);
 
 /** Requests that cannot be what changed a list. */
 const harmless = new Set([
@@ -106,26 +101,19 @@ export function listsFacet(policy: Policy, statements: () => Statements): Lists 
 
   /** A descriptor that was shown for an unissued cursor was shown all the same; other probes show nothing to judge. */
   function* readList(method: string, seen: Seen): Generator<Subject> {
-    if (seen.result === undefined) {
-      if (seen.probe === null && memberOf(seen.error, 'code') === -32602) walks.refuse(seen);
-    } else if (seen.probe === null || seen.probe === 'unissued-cursor') yield* listPage(method, seen);
-  }
-
-  function announce({ method, exchange }: Seen): void {
-    for (const { value } of exchange.notifications) {
-      const name = memberOf(value, 'method');
-      const changed = typeof name === 'string' ? announcements.get(name) : undefined;
-      for (const list of changed ?? []) walks.announce(list, method === 'subscriptions/listen');
-    }
+    const inEarnest = seen.probe === null && (seen.expect === null || seen.expect === 'success');
+    if (seen.result !== undefined) {
+      if (inEarnest || seen.probe === 'unissued-cursor') yield* listPage(method, seen);
+    } else if (inEarnest && codeOf(seen.error) === INVALID_PARAMS) walks.refuse(seen);
   }
 
   return {
     *add(seen) {
       const { method, result, connection, exchange } = seen;
+      for (const list of announcedChanges(exchange)) walks.announce(list, method === 'subscriptions/listen');
       if (method !== null && listMembers.has(method)) yield* readList(method, seen);
       else if (method !== null && result !== undefined && exchange.request !== null && !harmless.has(method))
         walks.takeEffect(connection);
-      announce(seen);
       shared.add(seen);
     },
     *finish() {

@@ -386,6 +386,32 @@ const loops: readonly Row[] = [
 ];
 
 const changes: readonly Row[] = [
+  [
+    'pages overlap, and a change was announced with the first',
+    [
+      { items: ['a', 'b'], next: 'n', exchange: { notifications: listChanged.notifications ?? [] } },
+      { cursor: 'n', items: ['b'] },
+    ],
+    ['error naming/tool-unique identical-copies'],
+  ],
+  [
+    'pages overlap, and a change was announced with the second',
+    [
+      { items: ['a', 'b'], next: 'n' },
+      { cursor: 'n', items: ['b'], exchange: { notifications: listChanged.notifications ?? [] } },
+    ],
+    ['error naming/tool-unique identical-copies'],
+  ],
+  [
+    'pages overlap, and a change was announced between',
+    [{ items: ['a', 'b'], next: 'n' }, listChanged, { cursor: 'n', items: ['b'] }],
+    ['error naming/tool-unique identical-copies'],
+  ],
+  [
+    'a page that was not meant to be served',
+    [{ items: ['a'] }, { items: ['b'], exchange: { expect: 'missing-meta' } }],
+    [],
+  ],
   ['the same twice', [{ items: ['a', 'b'] }, { items: ['a', 'b'] }], []],
   [
     'another order',

@@ -9,7 +9,8 @@ function endless(walk: WalkSubject): string | undefined {
   if (beyond > 0) return `it has more than ${walked.length} pages`;
   if (cycle !== undefined) {
     const cursor = walked[cycle.page]?.cursor === 'empty' ? 'the empty cursor' : 'its cursor';
-    return `page ${cycle.page + 1} comes back to ${cursor}, ${cycle.times === 1 ? 'once' : `${cycle.times} pages in all are repeated`}`;
+    const pages = cycle.times === 1 ? '1 page is' : `${cycle.times} pages are`;
+    return `${cursor} brings page ${cycle.page + 1} again, and ${pages} repeated in all`;
   }
   const last = lastPage(walk);
   if (last?.same === undefined) return undefined;

@@ -61,10 +61,11 @@ function evidence(exchanges: readonly Exchange[], statements: Statements = {}): 
 
 /** A recording may say of itself that it is partial; that the client did not declare its walk complete is less. */
 function statementsOf(input: JsonObject): Statements {
-  const partial = Object.entries(input).some(
-    ([name, value]) => /partial/i.test(name) && value !== false && value !== null,
+  const partial = /partial|incomplete/i;
+  const saysSo = Object.entries(input).some(([name, value]) =>
+    partial.test(name) ? value !== false && value !== null : typeof value === 'string' && partial.test(value),
   );
-  if (partial || member(input, 'capture') === 'partial') return { walksComplete: false };
+  if (saysSo) return { walksComplete: false };
   return member(input, 'client_declares_complete') === true ? { walksComplete: true } : {};
 }
 
@@ -124,7 +125,12 @@ export const listsKinds: Readonly<Record<string, Kind>> = {
   'list-walk': {
     evidence: (input, exact) =>
       evidence(
-        arrayOf(member(input, 'exchanges')).map((page) => pageOf(String(member(input, 'method')), page, exact)),
+        arrayOf(member(input, 'exchanges')).flatMap((page) => {
+          const announced = memberOf(page, 'notification');
+          return announced === undefined
+            ? [pageOf(String(member(input, 'method')), page, exact)]
+            : betweenOf(announced, {});
+        }),
         statementsOf(input),
       ),
     concerns: aboutLists,
