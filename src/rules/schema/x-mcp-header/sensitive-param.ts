@@ -22,7 +22,7 @@ function findSensitive(
     const found = member(schema, key);
     return typeof found === 'string' ? found.slice(0, MAX_TEXT) : '';
   };
-  const place = placeName(path);
+  const place = (): string => placeName(path);
   const declared =
     text('format') === 'password'
       ? 'format: password'
@@ -30,23 +30,23 @@ function findSensitive(
         ? 'writeOnly: true'
         : undefined;
   if (declared !== undefined)
-    return { message: `the annotated parameter at ${place} is marked as secret (${declared})` };
+    return { message: `the annotated parameter at ${place()} is marked as secret (${declared})` };
   const matches = [...names, header, text('title')].flatMap((name) => sensitiveMatches(name, policy.words));
   const named = describe(matches);
   if (named === 'sensitive')
     return {
-      message: `the annotated parameter at ${place} looks like a credential or personal data (${firstWord(matches)})`,
+      message: `the annotated parameter at ${place()} looks like a credential or personal data (${firstWord(matches)})`,
     };
   if (named === 'continuation')
     return {
       case: 'continuation-token',
-      message: `the annotated parameter at ${place} looks like a continuation token`,
+      message: `the annotated parameter at ${place()} looks like a continuation token`,
     };
   const described = sensitiveMatches(text('description'), policy.words);
   if (described.length === 0) return undefined;
   return {
     case: 'description-only',
-    message: `the description of the annotated parameter at ${place} speaks of ${firstWord(described)}`,
+    message: `the description of the annotated parameter at ${place()} speaks of ${firstWord(described)}`,
   };
 }
 
