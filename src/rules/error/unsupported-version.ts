@@ -56,7 +56,7 @@ export const unsupportedVersion = defineRule({
   },
   consequence: 'The client cannot find a version that both speak.',
   why: 'A client retries with a version of the list. Where header and body disagree, -32020 is the answer.',
-  fix: 'Send the versions that the server has, and the one that was asked for.',
+  fix: 'Answer -32022, on HTTP with status 400; name in data.supported the versions that the server serves, and in data.requested the one that was asked for.',
   applies: (subject) => isRequest(subject) && (isRefused(subject) || isForeign(subject)),
   check: judgeUnsupported,
   good: [answers('code and data', 400, refused(['2026-07-28']))],
@@ -111,18 +111,25 @@ function contentFaults(data: Json | undefined, { exchange, params }: ExchangeSub
   const sent = [namedVersion(params), header].filter((version) => version !== undefined);
   const failures: Failure[] = [];
   if (supported.length === 0)
-    failures.push({ case: 'supported-empty', at, message: 'data.supported is empty' });
+    failures.push({
+      case: 'supported-empty',
+      at,
+      message: 'data.supported is empty',
+      fix: 'Name the versions that the server serves.',
+    });
   if (supported.some((version) => version === requested || version === sent[0]))
     failures.push({
       case: 'supported-lists-the-refused-version',
       at,
       message: 'data.supported holds the version that is refused',
+      fix: 'Serve that version, or take it out of data.supported.',
     });
   if (sent.length > 0 && !sent.includes(String(requested)))
     failures.push({
       case: 'requested-differs',
       at,
       message: 'data.requested is not the version that was sent',
+      fix: 'Copy the version from the request.',
     });
   return failures;
 }
