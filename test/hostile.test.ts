@@ -48,7 +48,11 @@ describe('hostile inputs', () => {
     expect(verdictOf('hostile')).toBe(input.verdict);
     expect(verdictOf('healthy')).toBe(input.verdict === undefined ? undefined : 'CONDITIONAL');
     expect(report.results[0]?.structured).toBe(input.structured);
-    const shown = [renderJson(report), renderMarkdown(report), renderTerminal(report, { color: false, width: 80 })];
+    const shown = [
+      renderJson(report),
+      renderMarkdown(report),
+      renderTerminal(report, { color: false, width: 80 }),
+    ];
     for (const format of shown) expect(format).not.toBe('');
   });
 });
