@@ -1,3 +1,4 @@
+export { checkHeaders, type HeaderOptions, parameterHeaders } from './headers.ts';
 export type { Json, JsonObject } from './json/json.ts';
 export { type JsonDocument, parseJson } from './json/parse.ts';
 export { JsonTextError } from './json/tokens.ts';
@@ -5,6 +6,11 @@ export type * from './model/evidence.ts';
 export { defaultPolicy, type Policy, type Waiver } from './model/policy.ts';
 export type * from './model/report.ts';
 export type { AnyRule, Example, Failure, Level, Outcome, Profile, Rule, RuleCase } from './model/rule.ts';
+export { type HeaderArgument, headerArgument } from './protocol/header/argument.ts';
+export { type DecodedHeaderValue, decodeHeaderValue } from './protocol/header/decode.ts';
+export { type EncodedHeaderValue, encodeHeaderValue } from './protocol/header/encode.ts';
+export type { HeaderCheck } from './protocol/header/header-check.ts';
+export { judgeHeaderResponse } from './protocol/header/judge-response.ts';
 export { type ListPage, type ListRequest, nextRequest } from './protocol/pagination/next-request.ts';
 export { type Review, type ReviewOptions, review, startReview } from './review.ts';
 export { rules } from './rules/registry.ts';
