@@ -11,6 +11,9 @@ import { copiesOf, type OpenWalk } from './open-walk.ts';
 /** Lists, callers, revisions and sets of client capabilities that are told apart, at most. */
 const MAX_GROUPS = 1000;
 
+/** Connections whose requests are counted, at most; on others no side effect is looked for. */
+const MAX_CONNECTIONS = 100_000;
+
 /** Walks that can be compared with each other: the same list, asked for in the same way, by one caller. */
 interface Group {
   readonly method: string;
@@ -151,6 +154,7 @@ export function newListHistories(): ListHistories {
       if (atSomeTime) somewhen.add(method);
     },
     takeEffect(connection) {
+      if (effects.size >= MAX_CONNECTIONS && !effects.has(connection)) return;
       effects.set(connection, effectsOn(connection) + 1);
     },
     hasChanged: ({ method, caller, revision }) => changed.has(JSON.stringify([method, caller, revision])),

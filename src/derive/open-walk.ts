@@ -9,6 +9,9 @@ export const MAX_PAGES = 10_000;
 /** Cursors of one walk that are reported as unstable, at most. */
 const MAX_UNSTABLE = 100;
 
+/** Cursors of pages fetched again that may continue a walk, at most. */
+const MAX_ALTERNATIVES = 100;
+
 /** The subject while its walk grows. */
 export type Draft = { -readonly [K in keyof WalkSubject]: WalkSubject[K] } & {
   readonly items: ListedItem[];
@@ -179,6 +182,7 @@ export function fetchAgain(
   comparable: boolean,
 ): void {
   const { id } = nextCursor(seen.result);
+  if (walk.alternatives.size >= MAX_ALTERNATIVES) walk.alternatives.clear();
   if (id !== undefined) walk.alternatives.add(id);
   if (sameNames(walk, page, names)) walk.subject.retries++;
   else if (comparable) noteUnstable(walk, { page, outcome: 'other-page' });

@@ -22,6 +22,8 @@ import {
 /** Walks that are followed at the same time, and items in them, at most; then the one that waits longest is closed. */
 const MAX_OPEN = 256;
 const MAX_OPEN_ITEMS = 1_000_000;
+/** Connections with unfinished walks that are watched for a complete one, at most. */
+const MAX_UNFINISHED = 10_000;
 /** Pages that were set aside, at most. */
 const MAX_ASIDE = 16;
 /** Walks that are kept for each connection; beyond, a walk that shows the same as another's is counted with it. */
@@ -73,6 +75,7 @@ export function newWalks(statements: () => Statements): Walks {
   const aside = new Map<string, OpenWalk>();
   const kept = new Map<string, Map<string, Draft>>();
   const histories = newListHistories();
+  /** Where a walk was left unfinished: the last complete walk that came after it. */
   const lastComplete = new Map<string, number>();
   let ordinal = 0;
 
@@ -118,6 +121,8 @@ export function newWalks(statements: () => Statements): Walks {
       const before = histories.lastOf(walk)?.sequence ?? [];
       subject.superseded = sameList(sequence, before.slice(0, sequence.length));
     }
+    const unfinished = subject.complete === false && !lastComplete.has(key);
+    if (unfinished && lastComplete.size < MAX_UNFINISHED) lastComplete.set(key, -1);
     keep(key, walk, atEnd);
   }
 
@@ -145,7 +150,7 @@ export function newWalks(statements: () => Statements): Walks {
   function settle(key: string, walk: OpenWalk): void {
     if (walk.next !== undefined || isComplete(walk) !== true) return;
     histories.add(walk);
-    lastComplete.set(key, walk.ordinal);
+    if (lastComplete.has(key)) lastComplete.set(key, walk.ordinal);
   }
 
   function append(

@@ -345,6 +345,28 @@ const walks: readonly Row[] = [
   ],
 ];
 
+const unfinished: readonly Row[] = [
+  [
+    'a walk that was broken off, one that was not, and another that was',
+    [
+      { items: ['a'], next: 'n' },
+      { items: ['b'], next: 'n' },
+      { cursor: 'n', items: ['c'] },
+      { items: ['b'], next: 'n' },
+    ],
+    [],
+  ],
+  [
+    'a walk that was broken off at the end and begins otherwise',
+    [
+      { items: ['b'], next: 'n' },
+      { cursor: 'n', items: ['c'] },
+      { items: ['x'], next: 'n' },
+    ],
+    missing,
+  ],
+];
+
 const loops: readonly Row[] = [
   [
     'a cursor that does not go on',
@@ -550,7 +572,12 @@ const changes: readonly Row[] = [
 /** Notes are left out: they never change a verdict. */
 const grave = (lines: readonly string[]): string[] => lines.filter((line) => !line.startsWith('info')).sort();
 
-const tables = { walks, 'walks without an end': loops, 'walks that differ': changes };
+const tables = {
+  walks,
+  'walks that were broken off': unfinished,
+  'walks without an end': loops,
+  'walks that differ': changes,
+};
 
 for (const [name, rows] of Object.entries(tables)) {
   describe(name, () => {
