@@ -60,13 +60,11 @@ export function writeRecording(path: string, megabytes: number): void {
   const file = openSync(path, 'w');
   const wanted = (megabytes * MEGABYTE) / 3;
   let pending = '';
-  let written = 0;
   let id = 0;
 
   function line(value: JsonObject): number {
     const text = `${JSON.stringify(value)}\n`;
     pending += text;
-    written += text.length;
     if (pending.length > MEGABYTE) flush();
     return text.length;
   }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { collect } from '../collect/collect.ts';
 import { type LoadedConfig, loadConfig, policyFor } from '../collect/config.ts';
 import { InputError } from '../collect/input-error.ts';
@@ -23,6 +24,12 @@ export async function reviewSources(
   complain: (error: InputError) => void,
 ): Promise<ReviewOutcome> {
   if (sources.length === 0) throw new UsageError('name a source to review; --help shows how');
+  if (
+    options.output !== undefined &&
+    sources.some((source) => resolve(source) === resolve(options.output ?? ''))
+  ) {
+    throw new UsageError(`--output ${options.output} is one of the sources: the evidence would be lost`);
+  }
   const asOf = options.asOf ?? new Date().toISOString().slice(0, 10);
   if (!isDate(asOf)) throw new UsageError('--as-of takes a date as YYYY-MM-DD');
   const named = options.config === false ? undefined : options.config;

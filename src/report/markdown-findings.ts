@@ -29,10 +29,10 @@ function entry(first: ReportFinding, all: readonly ReportFinding[], alike: boole
   const names = subjectsOf(all);
   const where =
     all.length === 1
-      ? `${codeName(names[0] ?? '')} at ${code(placeText(first), 240)}`
-      : `${counted(names.length, first.subject.tool === undefined ? 'place' : 'tool')} (${firstOf(names, codeName)})${alike ? ', for example' : ''}`;
+      ? `${names[0] ? ` in ${codeName(names[0])}` : ''} at ${code(placeText(first), 240)}`
+      : ` in ${counted(names.length, first.subject.tool === undefined ? 'place' : 'tool')} (${firstOf(names, codeName)})${alike ? ', for example' : ''}`;
   const parts = [
-    `- **${level}** ${code(rule)} (${prose(keyword)}${side === 'server' ? '' : `, side of the ${side}`}) in ${where}: ${prose(first.message)}`,
+    `- **${level}** ${code(rule)} (${prose(keyword)}${side === 'server' ? '' : `, side of the ${side}`})${where}: ${prose(first.message)}`,
     ...(level === 'error' && consequence !== undefined ? [`So: ${prose(consequence)}`] : []),
     `Fix: ${prose(first.fix)}`,
     ...(all.length > 1 || tools === undefined ? [] : [`Tools: ${firstOf(tools, codeName, SHOWN_TOOLS)}`]),

@@ -22,7 +22,8 @@ export function prose(text: string, limit = 500): string {
   let written = '';
   let span = '';
   const close = () => {
-    const inside = span.replace(/(?<=[^.,:?])[.,:?]+$/, '');
+    // The semicolon of an entity is no punctuation.
+    const inside = /&#?\w+;$/.test(span) ? span : span.replace(/(?<=[^.,;:?])[.,;:?]+$/, '');
     if (span !== '') written += code(inside, Number.POSITIVE_INFINITY) + span.slice(inside.length);
     span = '';
   };
@@ -34,7 +35,10 @@ export function prose(text: string, limit = 500): string {
     else if (span !== '' && /^\)[.,;:?]*$/.test(match)) {
       close();
       written += match;
-    } else span += match.length > 2 && match.startsWith('`') ? match.slice(1, -1) : match;
+    } else if (span === '' && match.length > 2 && match.startsWith('`'))
+      written += code(match.slice(1, -1), Number.POSITIVE_INFINITY);
+    else if (span === '' && written !== '' && /^[.,;:?)]+$/.test(match)) written += match;
+    else span += match.length > 2 && match.startsWith('`') ? match.slice(1, -1) : match;
   }
   close();
   return written;
