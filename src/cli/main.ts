@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-import { writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { CommanderError } from 'commander';
@@ -33,8 +34,8 @@ const program = newProgram(
       const { reviewSources } = await import('./review-command.ts');
       const { text, code } = await reviewSources(sources, options, ({ message }) => complain(message));
       process.exitCode = code;
-      if (options.output === undefined) process.stdout.write(text);
-      else if (text !== '') writeFile(options.output, text);
+      if (options.output === undefined) await print(text);
+      else writeFile(options.output, text);
       return code;
     },
     async explain(rule, options) {
@@ -59,11 +60,23 @@ const program = newProgram(
   },
 );
 
-function writeFile(path: string, text: string): void {
+/** Waits for whoever reads, so that a long report is not held whole. */
+async function print(parts: Iterable<string>): Promise<void> {
+  for (const part of parts) if (!process.stdout.write(part)) await once(process.stdout, 'drain');
+}
+
+/** Writes no file where there is nothing to write. */
+function writeFile(path: string, parts: Iterable<string>): void {
+  let file: number | undefined;
   try {
-    writeFileSync(path, text);
+    for (const part of parts) {
+      file ??= openSync(path, 'w');
+      writeSync(file, part);
+    }
+    if (file !== undefined) closeSync(file);
   } catch (error) {
-    throw new UsageError(`cannot write ${path} (${(error as NodeJS.ErrnoException).code})`);
+    const { code } = error as NodeJS.ErrnoException;
+    throw code === undefined ? error : new UsageError(`cannot write ${path} (${code})`);
   }
 }
 

@@ -4,7 +4,7 @@ import { type LoadedConfig, loadConfig, policyFor } from '../collect/config.ts';
 import { InputError } from '../collect/input-error.ts';
 import { nearest } from '../collect/nearest.ts';
 import type { Report } from '../model/report.ts';
-import { renderJson, renderMarkdown, renderTerminal } from '../report/render.ts';
+import { jsonParts, renderMarkdown, renderTerminal } from '../report/render.ts';
 import { startReview } from '../review.ts';
 import { rules } from '../rules/registry.ts';
 import { type ExitCode, exitCodeOf, worstOf } from './exit-code.ts';
@@ -13,7 +13,8 @@ import { screenFor } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface ReviewOutcome {
-  readonly text: string;
+  /** The reports, piece by piece; nothing when no source could be read. */
+  readonly text: Iterable<string>;
   readonly code: ExitCode;
 }
 
@@ -78,23 +79,33 @@ async function reviewSource(
   };
 }
 
-/** Empty when no source could be read; several reports in JSON are an array. */
-function render(reports: readonly Report[], options: CommandLineOptions, sources: number): string {
-  if (reports.length === 0) return '';
-  switch (options.format) {
-    case 'json': {
-      const texts = reports.map(renderJson);
-      return sources === 1 ? texts.join('') : `[\n${texts.map((text) => text.trimEnd()).join(',\n')}\n]\n`;
-    }
-    case 'markdown':
-      return reports.map((report) => renderMarkdown(report)).join('\n');
-    case 'terminal': {
-      const screen = screenFor(options, options.output !== undefined);
-      const exclusionsAllowed = options.allowExclusions === true;
-      const shown = { ...screen, exclusionsAllowed, verbose: options.verbose === true };
-      return reports.map((report) => renderTerminal(report, shown)).join('\n');
-    }
+/** Several reports in JSON are an array. */
+function* render(
+  reports: readonly Report[],
+  options: CommandLineOptions,
+  sources: number,
+): Generator<string> {
+  const screen = screenFor(options, options.output !== undefined);
+  const exclusionsAllowed = options.allowExclusions === true;
+  const shown = { ...screen, exclusionsAllowed, verbose: options.verbose === true };
+  const many = options.format === 'json' && sources > 1 && reports.length > 0;
+  if (many) yield '[\n';
+  for (const [index, report] of reports.entries()) {
+    if (index > 0) yield many ? ',\n' : '\n';
+    if (options.format === 'json') yield* many ? withoutLineFeed(jsonParts(report)) : jsonParts(report);
+    else yield options.format === 'markdown' ? renderMarkdown(report) : renderTerminal(report, shown);
   }
+  if (many) yield '\n]\n';
+}
+
+/** The same text without the line feed at its end. */
+function* withoutLineFeed(parts: Iterable<string>): Generator<string> {
+  let last = '';
+  for (const part of parts) {
+    yield last;
+    last = part;
+  }
+  yield last.trimEnd();
 }
 
 /** A command that was mistyped is taken for a source that does not exist. */

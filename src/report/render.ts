@@ -1,5 +1,5 @@
 export { renderExplain } from './explain.ts';
-export { renderJson } from './json.ts';
+export { jsonParts, renderJson } from './json.ts';
 export { renderMarkdown } from './markdown.ts';
 export { rulePages } from './rule-pages.ts';
 export { renderRules } from './rules-table.ts';
