@@ -10,7 +10,7 @@ import { newProgram } from './program.ts';
 import { UsageError } from './usage-error.ts';
 
 // A recording streams, and what lives of it is small: collect before the heap has doubled.
-setFlagsFromString('--heap-growing-percent=20');
+setFlagsFromString('--heap-growing-percent=50');
 
 // Newer Node keeps compiled code between runs; most of the start-up is compiling the rules.
 (nodeModule as { enableCompileCache?: () => unknown }).enableCompileCache?.();
