@@ -4,7 +4,12 @@ import type { CallRecord } from '../model/surface.ts';
 import { beyondLimits } from '../protocol/content/limits.ts';
 
 /** What the surface remembers of a call once its messages are let go. */
-export function recordOf(call: CallSubject): CallRecord {
+/** While the recording is read. */
+interface Draft extends CallRecord {
+  times: number;
+}
+
+function recordOf(call: CallSubject): Draft {
   const outcome = outcomeOf(call);
   return {
     at: call.at,
@@ -17,7 +22,46 @@ export function recordOf(call: CallSubject): CallRecord {
     expect: call.expect,
     fixture: fixtureOf(call, outcome),
     beyond: call.complete && beyondLimits(call.complete, call.limits),
+    times: 1,
   };
+}
+
+/** Calls that are kept one by one; beyond, one is kept of those that came to the same. */
+const MAX_KEPT_APART = 20_000;
+
+export interface CallRecords {
+  readonly all: readonly CallRecord[];
+  readonly add: (call: CallSubject) => void;
+}
+
+export function newCallRecords(): CallRecords {
+  const all: Draft[] = [];
+  const others = new Map<string, Draft>();
+  return {
+    all,
+    add(call) {
+      const record = recordOf(call);
+      if (all.length < MAX_KEPT_APART) {
+        all.push(record);
+        return;
+      }
+      const key = kindOf(record, call);
+      const known = others.get(key);
+      if (known !== undefined) known.times++;
+      else {
+        others.set(key, record);
+        all.push(record);
+      }
+    },
+  };
+}
+
+/** The same for calls of which one tells what the others do. Names that were never listed are not told apart. */
+function kindOf(record: CallRecord, { tool }: CallSubject): string {
+  const { caller, outcome, structured, blocks, expect, fixture, beyond } = record;
+  const named = tool === undefined ? null : record.tool;
+  const types = Object.keys(blocks).sort();
+  return JSON.stringify([named, caller, outcome, structured, types, expect, fixture, beyond]);
 }
 
 function outcomeOf(call: CallSubject): CallRecord['outcome'] {

@@ -2,7 +2,7 @@ import { isObject, type JsonObject, member, memberOf } from '../json/json.ts';
 import type { Policy } from '../model/policy.ts';
 import type { CallSubject, Fit, StructuredOutcome } from '../model/subject.ts';
 import type { CallRecord, ListedTool } from '../model/surface.ts';
-import { recordOf } from './call-record.ts';
+import { newCallRecords } from './call-record.ts';
 import type { Facet, Seen } from './facet.ts';
 import type { Lists } from './lists.ts';
 import { type Conformance, newConformance, structuredOutcome } from './structured.ts';
@@ -12,22 +12,22 @@ import { newAllowance, weighExchange } from './weight.ts';
 const MAX_WAITING = 1000;
 const MAX_WAITING_WEIGHT = 64 * 1024 * 1024;
 
-type Listed = Pick<Lists, 'tools' | 'toolsNamed' | 'walks'>;
+type Listed = Pick<Lists, 'tools' | 'toolsNamed' | 'walks' | 'use'>;
 
 export interface Calls extends Facet {
-  readonly records: CallRecord[];
+  readonly records: readonly CallRecord[];
 }
 
 /** Calls with their answers, each beside the descriptor that was called. */
 export function callsFacet(policy: Policy, lists: Listed): Calls {
-  const records: CallRecord[] = [];
+  const records = newCallRecords();
   const waiting: Seen[] = [];
   const allowance = newAllowance(MAX_WAITING, MAX_WAITING_WEIGHT);
   const conformance = newConformance();
 
   function* settle(seen: Seen): Generator<CallSubject> {
     const call = callSubject(seen, lists, policy, conformance);
-    records.push(recordOf(call));
+    records.add(call);
     yield call;
   }
 
@@ -43,7 +43,7 @@ export function callsFacet(policy: Policy, lists: Listed): Calls {
     *finish() {
       for (const seen of waiting) yield* settle(seen);
     },
-    records,
+    records: records.all,
   };
 }
 
@@ -52,6 +52,7 @@ function callSubject(seen: Seen, lists: Listed, policy: Policy, conformance: Con
   const name = memberOf(params, 'name');
   const args = memberOf(params, 'arguments');
   const tool = typeof name === 'string' ? toolFor(caller, lists.toolsNamed(name)) : undefined;
+  if (tool !== undefined) lists.use(tool);
   const unlisted = typeof name === 'string' && tool === undefined && seen.expect === null && isWhole(lists);
   const complete = isObject(result) && isFinal(result) ? result : undefined;
   let structured: StructuredOutcome | undefined;

@@ -25,6 +25,14 @@ export interface Catalogue<T> {
   readonly add: (name: string | null, entry: Json, value: T) => Known<T>;
 }
 
+/** What becomes of the value when its entry's tree goes, and when it comes again. */
+export interface Keeper<T> {
+  readonly letGo: (value: T) => void;
+  readonly restore: (value: T, tree: Json) => void;
+  /** It was used since it was asked last: its tree is let go later than others. */
+  readonly wasUsed: (value: T) => boolean;
+}
+
 interface Entry<T> extends Known<T> {
   /** The entry itself, until it is let go. */
   tree: Json | undefined;
@@ -40,9 +48,10 @@ interface Variants<T> {
 
 /**
  * Comparing a tree is the cheap way, and costs nothing for names that are listed once. A long recording of ever new
- * pages must not keep them all: once it has several pages, old trees are replaced by digests. `letGo` hears of it.
+ * pages must not keep them all: once it has several pages, old trees are replaced by digests, those first that are not
+ * listed again and again and not used.
  */
-export function newCatalogue<T>(letGo: (value: T) => void): Catalogue<T> {
+export function newCatalogue<T>(keeper: Keeper<T>): Catalogue<T> {
   const byName = new Map<string | null, Entry<T> | Variants<T>>();
   let copies = 0;
   /** Entries that the current page brought, not weighed yet. */
@@ -62,17 +71,40 @@ export function newCatalogue<T>(letGo: (value: T) => void): Catalogue<T> {
   }
 
   function release(): void {
-    let released = 0;
-    while (weight > MAX_TREES / 2) {
-      const oldest = held[released];
+    let seen = 0;
+    const spared: typeof held = [];
+    for (; weight > MAX_TREES / 2; seen++) {
+      const oldest = held[seen];
       if (oldest === undefined) break;
-      released++;
+      if (keeper.wasUsed(oldest.entry.value)) {
+        spared.push(oldest);
+        continue;
+      }
       oldest.entry.digest = digest(oldest.entry);
       oldest.entry.tree = undefined;
-      letGo(oldest.entry.value);
+      keeper.letGo(oldest.entry.value);
       weight -= oldest.weight;
     }
-    held = held.slice(released);
+    held = [...held.slice(seen), ...spared];
+  }
+
+  /** A tree that was let go, and is there again. */
+  function restore(entry: Entry<T>, tree: Json): void {
+    entry.tree = tree;
+    fresh.push(entry);
+    keeper.restore(entry.value, tree);
+  }
+
+  function search(name: string | null, tree: Json): Entry<T> | undefined {
+    const known = byName.get(name);
+    if (known === undefined) return undefined;
+    if ('entries' in known && known.entries.length > MAX_COMPARED) return indexOf(known).get(digestOf(tree));
+    let own: string | undefined;
+    return entriesOf(name).find((other) => {
+      if (other.tree !== undefined) return equalJson(other.tree, tree);
+      own ??= digestOf(tree);
+      return other.digest === own;
+    });
   }
 
   return {
@@ -90,17 +122,10 @@ export function newCatalogue<T>(letGo: (value: T) => void): Catalogue<T> {
       if (known === undefined) return [];
       return 'entries' in known ? known.values : [known.value];
     },
-    find(name, entry) {
-      const known = byName.get(name);
-      if (known === undefined) return undefined;
-      if ('entries' in known && known.entries.length > MAX_COMPARED)
-        return indexOf(known).get(digestOf(entry));
-      let own: string | undefined;
-      return entriesOf(name).find((other) => {
-        if (other.tree !== undefined) return equalJson(other.tree, entry);
-        own ??= digestOf(entry);
-        return other.digest === own;
-      });
+    find(name, tree) {
+      const known = search(name, tree);
+      if (known !== undefined && known.tree === undefined) restore(known, tree);
+      return known;
     },
     add(name, tree, value) {
       const known = byName.get(name);

@@ -9,11 +9,13 @@ import type { Facet, Seen } from './facet.ts';
 import { announcedChanges } from './list-changes.ts';
 import { listMembers } from './message.ts';
 import { newSharedAnswers } from './shared-answers.ts';
-import { letGoOf, newRowMaker, type ToolRow, toolSubject } from './tools.ts';
+import { letGoOf, newRowMaker, restoreTo, type ToolRow, toolSubject } from './tools.ts';
 import { newWalks, type PlacedPage } from './walks.ts';
 
 export interface Lists extends Facet, Pick<Surface, 'walks' | 'histories' | 'shared' | 'toolsNamed'> {
   readonly tools: ListedTool[];
+  /** A descriptor is needed: it is kept longer than others where not all can be. */
+  readonly use: (tool: ListedTool) => void;
 }
 
 /** The member that names an item of each list. */
@@ -28,6 +30,9 @@ function nameOf(method: string, entry: Json): string | null {
   const name = memberOf(entry, nameMembers.get(method) ?? 'name');
   return typeof name === 'string' ? name : null;
 }
+
+/** Of other items than tools nothing is kept beside their trees. */
+const keepsNothing = { letGo: () => undefined, restore: () => undefined, wasUsed: () => false };
 
 /** Requests that cannot be what changed a list. */
 const harmless = new Set([
@@ -44,7 +49,12 @@ export function listsFacet(policy: Policy, statements: () => Statements): Lists 
   const walks = newWalks(statements);
   const tools: ListedTool[] = [];
   const rows = newRowMaker();
-  const catalogue = newCatalogue<ToolRow>(letGoOf);
+  const used = new Set<ListedTool>();
+  const catalogue = newCatalogue<ToolRow>({
+    letGo: letGoOf,
+    restore: restoreTo,
+    wasUsed: (row) => used.delete(row),
+  });
   const others = new Map<string, Catalogue<{ readonly at: string }>>();
   const shared = newSharedAnswers();
 
@@ -70,7 +80,7 @@ export function listsFacet(policy: Policy, statements: () => Statements): Lists 
   }
 
   function listOthers(method: string, seen: Seen, placed: PlacedPage, entries: readonly Json[]): void {
-    const catalogue = others.get(method) ?? newCatalogue<{ readonly at: string }>(() => undefined);
+    const catalogue = others.get(method) ?? newCatalogue<{ readonly at: string }>(keepsNothing);
     others.set(method, catalogue);
     const prefix = `${seen.at}/response/result/${listMembers.get(method)}/`;
     catalogue.turnPage();
@@ -122,6 +132,7 @@ export function listsFacet(policy: Policy, statements: () => Statements): Lists 
       yield* walks.all;
     },
     tools,
+    use: (tool) => used.add(tool),
     toolsNamed: catalogue.named,
     walks: walks.all,
     histories: walks.histories,

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, member } from '../json/json.ts';
+import { isObject, type Json, type JsonObject, member, memberOf } from '../json/json.ts';
 import type { Policy } from '../model/policy.ts';
 import type { SchemaFacts } from '../model/schema.ts';
 import type { ToolSubject } from '../model/subject.ts';
@@ -98,6 +98,17 @@ export function letGoOf(row: ToolRow): void {
   row.letGo = row.outputSchema === undefined ? (input ? inputLetGo : nothingLetGo) : { input, output: true };
   row.inputSchema = undefined;
   row.outputSchema = undefined;
+}
+
+/** The descriptor was listed again. */
+export function restoreTo(row: ToolRow, entry: Json): void {
+  const schemaOf = (name: string): JsonObject | undefined => {
+    const schema = memberOf(entry, name);
+    return isObject(schema) ? schema : undefined;
+  };
+  row.inputSchema = schemaOf('inputSchema');
+  row.outputSchema = schemaOf('outputSchema');
+  row.letGo = nothingLetGo;
 }
 
 /** Values that rows share, at most; `$schema` may be any text. */

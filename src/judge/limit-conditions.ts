@@ -21,17 +21,17 @@ export function limitConditions(surface: Surface, policy: Policy): readonly Cond
   if (policy.profile !== 'reviewer' || policy.scope === 'descriptors') return [];
   const byTool = new Map<string, Beyond>();
   let more = 0;
-  for (const { tool, beyond } of surface.calls) {
+  for (const { tool, beyond, times } of surface.calls) {
     if (tool === null || beyond === undefined) continue;
     let sum = byTool.get(tool);
     if (sum === undefined && byTool.size === MAX_NAMED_TOOLS) {
-      more++;
+      more += times;
       continue;
     }
     sum ??= { blocks: 0, results: 0, mediaTypes: new Set() };
     byTool.set(tool, sum);
-    sum.blocks += beyond.blocks;
-    if (beyond.whole) sum.results++;
+    sum.blocks += beyond.blocks * times;
+    if (beyond.whole) sum.results += times;
     for (const type of beyond.mediaTypes) if (sum.mediaTypes.size < MAX_NAMED_TYPES) sum.mediaTypes.add(type);
   }
   const conditions = [...byTool].flatMap(([tool, sum]) =>

@@ -41,10 +41,10 @@ const noResults = { success: 0, failure: 0 };
 
 function countResults(surface: Surface): Map<string | null, { success: number; failure: number }> {
   const counts = new Map<string | null, { success: number; failure: number }>();
-  for (const { tool, fixture } of surface.calls) {
+  for (const { tool, fixture, times } of surface.calls) {
     if (fixture === null) continue;
     const count = counts.get(tool) ?? { success: 0, failure: 0 };
-    count[fixture]++;
+    count[fixture] += times;
     counts.set(tool, count);
   }
   return counts;

@@ -31,7 +31,7 @@ export interface ListedTool {
   readonly letGo: { readonly input: boolean; readonly output: boolean };
 }
 
-/** What is remembered of one recorded call. */
+/** What is remembered of one recorded call, or of several that came to the same. */
 export interface CallRecord {
   readonly at: string;
   readonly tool: string | null;
@@ -49,6 +49,8 @@ export interface CallRecord {
   readonly fixture: 'success' | 'failure' | null;
   /** What of the result goes beyond the stated limits; `undefined` when nothing does. */
   readonly beyond: BeyondLimits | undefined;
+  /** How many calls it stands for: in a long recording, calls that came to the same are not kept one by one. */
+  readonly times: number;
 }
 
 /** What of a result goes beyond the limits of the policy. */
