@@ -128,7 +128,7 @@ export function listsFacet(policy: Policy, statements: () => Statements): Lists 
     },
     *finish() {
       walks.finish();
-      walks.shared.push(...shared.all());
+      for (const answer of shared.all()) walks.shared.push(answer);
       yield* walks.all;
     },
     tools,

@@ -31,8 +31,10 @@ export function isToken(text: string): boolean {
 
 /** The name in ASCII lower case; other letters keep theirs, so that a Kelvin sign never reads as a k. */
 export function fieldKey(name: string): string {
-  return name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  return ASCII.test(name) ? name.toLowerCase() : name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
+
+const ASCII = /^[\x00-\x7f]*$/;
 
 export function groupFields(headers: readonly HeaderPair[]): HeaderFields {
   const fields = new Map<string, { name: string; names: string[]; lines: string[] }>();

@@ -21,10 +21,13 @@ export const NOTHING_TO_CHECK: HeaderCheck = {
 
 /** One check of a whole request, from the checks of its standard headers and of its parameter headers. */
 export function mergeHeaderChecks(checks: readonly HeaderCheck[]): HeaderCheck {
-  return {
-    findings: checks.flatMap((check) => check.findings),
-    outcome: combineOutcomes(checks.map((check) => check.outcome)),
-    ifServed: checks.flatMap((check) => check.ifServed),
-    ifRefused: checks.flatMap((check) => check.ifRefused),
-  };
+  const findings: HeaderFinding[] = [];
+  const ifServed: HeaderFinding[] = [];
+  const ifRefused: HeaderFinding[] = [];
+  for (const check of checks) {
+    for (const found of check.findings) findings.push(found);
+    for (const found of check.ifServed) ifServed.push(found);
+    for (const found of check.ifRefused) ifRefused.push(found);
+  }
+  return { findings, outcome: combineOutcomes(checks.map(({ outcome }) => outcome)), ifServed, ifRefused };
 }

@@ -23,6 +23,7 @@ export function rejectWith(...codes: readonly number[]): HeaderOutcome {
 
 /** The outcome of a request of which several things are judged: one refusal refuses it. */
 export function combineOutcomes(outcomes: readonly HeaderOutcome[]): HeaderOutcome {
+  if (outcomes.every(({ action }) => action === 'accept')) return ACCEPT;
   let either = false;
   let rejected = false;
   let status: 400 | null = null;
